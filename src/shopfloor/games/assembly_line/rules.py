@@ -1,0 +1,224 @@
+"""The rules of Assembly Line, in the rulebook's order."""
+
+from shopfloor.games.assembly_line.actions import (
+    AGAIN,
+    BROKE,
+    ENDED,
+    LEFT,
+    MOVED,
+    PLACED,
+    REVEALED,
+    SCORED,
+    SHOW,
+)
+from shopfloor.games.assembly_line.state import (
+    BAG_LUCK,
+    CHIP_LUCK,
+    CHIPS_PER_PLAYER,
+    FEWEST_FINGERS,
+    MOST_FINGERS,
+    PLACES,
+    PLAYERS,
+    POINTS,
+    REDEAL_LUCK,
+    TOKENS,
+    YELLOW,
+)
+from shopfloor.kernel import (
+    EVERYONE,
+    LOSS,
+    NONE,
+    WIN,
+    code,
+    draw,
+    draw_fraction,
+    is_heard,
+    operand,
+    orders,
+    part,
+    rule,
+    shuffle,
+    take,
+    tell,
+)
+
+# Setup
+
+
+@rule
+def setup(s, luck, news):
+    lay_out_chips(s, luck)
+    fill_bag(s)
+
+
+@rule
+def lay_out_chips(s, luck):
+    """Chips are drawn one by one; the first is the beginning of the line, the last its end."""
+    for place in range(PLACES):
+        s.chips[place] = place // CHIPS_PER_PLAYER
+    shuffle(luck, s, CHIP_LUCK, s.chips)
+
+
+@rule
+def fill_bag(s):
+    for colour in range(len(TOKENS)):
+        s.bag[colour] = TOKENS[colour]
+    if not s.yellow:
+        s.bag[YELLOW] = 0
+    s.in_bag = s.bag.sum()
+
+
+# Determine movement
+
+
+@rule
+def pending(s):
+    """Everyone who has not chosen yet, until the last token has left the line."""
+    if is_over(s):
+        return 0
+    return (s.players[0].hand == 0) | (s.players[1].hand == 0) << 1
+
+
+@rule
+def legal(s, seat, out):
+    n = 0
+    for fingers in range(FEWEST_FINGERS, MOST_FINGERS + 1):
+        out[n] = code(SHOW, fingers)
+        n += 1
+    return n
+
+
+@rule
+def act(s, luck, news, seat, action):
+    s.players[seat].hand = operand(SHOW, action, 0)
+    if s.players[0].hand and s.players[1].hand:
+        reveal(s, luck, news)
+
+
+@rule
+def reveal(s, luck, news):
+    """Both hands open together: different numbers move the line, equal ones break it down."""
+    for seat in range(PLAYERS):
+        me = s.players[seat]
+        me.shown = me.hand
+        me.hand = 0
+    first, second = s.players[0].shown, s.players[1].shown
+    tell(news, EVERYONE, REVEALED, first, second)
+    if first != second:
+        advance(s, luck, news, first + second)
+    elif s.broken:
+        tell(news, EVERYONE, AGAIN)
+    else:
+        break_down(s, news)
+
+
+# Advance tokens
+
+
+@rule
+def advance(s, luck, news, steps):
+    """Everything on the line moves on, and new tokens follow from the bag, the first drawn in front."""
+    tell(news, EVERYONE, MOVED, steps)
+    s.broken = 0
+    if is_heard(news):
+        tell_who_leaves(s, news, steps)
+    s.travelled += steps
+    follow(s, luck, news, steps)
+    if is_over(s):
+        tell(news, EVERYONE, ENDED)
+
+
+@rule
+def tell_who_leaves(s, news, steps):
+    """Tokens that go past the last chip are out of the game, the foremost first."""
+    for place in range(PLACES - 1, PLACES - 1 - steps, -1):
+        colour = token_at(s, place)
+        if colour != NONE:
+            tell(news, EVERYONE, LEFT, colour)
+
+
+@rule
+def follow(s, luck, news, steps):
+    """As many tokens as the line moved, or what the bag still holds; one fraction decides their order."""
+    coming = min(steps, s.in_bag)
+    fraction = draw_fraction(luck, s, BAG_LUCK, orders(s.in_bag, coming))
+    for _ in range(coming):
+        skip, fraction = part(fraction, s.in_bag)
+        colour = take(s.bag, skip)
+        s.in_bag -= 1
+        tell(news, EVERYONE, PLACED, colour, s.travelled - s.started)
+        s.products[s.started] = colour
+        s.started += 1
+
+
+@rule
+def token_at(s, place):
+    """The colour of the token at a place of the line, counted from 0, or NONE."""
+    product = s.travelled - 1 - place
+    return s.products[product] if 0 <= product < s.started else NONE
+
+
+# Scoring
+
+
+@rule
+def break_down(s, news):
+    """Each player takes the points of all tokens beside their chips; nothing moves."""
+    tell(news, EVERYONE, BROKE)
+    s.broken = 1
+    first, second = standings(s)
+    add_points(s, news, 0, first)
+    add_points(s, news, 1, second)
+
+
+@rule
+def standings(s):
+    """What a breakdown now would bring the first and the second player."""
+    points = 0
+    first = 0
+    for product in range(max(0, s.travelled - PLACES), s.started):
+        value = POINTS[s.products[product]]
+        points += value
+        first += value * (s.chips[s.travelled - 1 - product] == 0)
+    return first, points - first
+
+
+@rule
+def add_points(s, news, seat, points):
+    me = s.players[seat]
+    me.score += points
+    tell(news, EVERYONE, SCORED, seat, points, me.score)
+
+
+# Game end and final scoring
+
+
+@rule
+def is_over(s):
+    """The game ends at once when the last token has left: none stands on the line and none is to come."""
+    return s.travelled - s.started >= PLACES
+
+
+@rule
+def score(s, seat):
+    return s.players[seat].score
+
+
+@rule
+def result(s, out):
+    """Most points win; equal points are a draw."""
+    lead = s.players[0].score - s.players[1].score
+    out[0] = WIN if lead > 0 else LOSS if lead < 0 else 0.0
+    out[1] = -out[0]
+
+
+# What a seat cannot see
+
+
+@rule
+def redeal(s, luck, seat):
+    """Only a hand that is chosen and not shown is hidden: it could be any number."""
+    for other in range(PLAYERS):
+        if other != seat and s.players[other].hand:
+            choices = MOST_FINGERS - FEWEST_FINGERS + 1
+            s.players[other].hand = FEWEST_FINGERS + draw(luck, s, REDEAL_LUCK, choices)

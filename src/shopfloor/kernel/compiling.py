@@ -1,0 +1,164 @@
+"""From readable Python to machine code: `@rule`, templates that are bound to a game, and their cache.
+
+Numba keeps compiled code on disk, but does not notice when a function that was compiled into another
+one changes in another file. So each function's cache lies in a folder whose name is a hash of all the
+sources it can depend on: a stale cache cannot exist, because its folder is never looked at again.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from threading import RLock
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba.core import event
+
+KERNEL = "shopfloor.kernel"
+NAMESPACES = ("shopfloor", "shopfloor.games")
+UNUSED_DAYS = 30
+
+PLAIN = bool(numba.config.DISABLE_JIT)
+"""True when rules run as the Python they are written in (`NUMBA_DISABLE_JIT=1`)."""
+
+MODE = "checked" if numba.config.BOUNDSCHECK else "fast"
+
+_lock = RLock()
+
+
+def rule(function: Any) -> Any:
+    """Compile a rule. It may call rules of its own game and of the kernel."""
+    return _compile(function, house(function.__module__))
+
+
+def wrapping(function: Any) -> Any:
+    """A rule on 64-bit words that are meant to overflow; plain NumPy would warn of it."""
+    return np.errstate(over="ignore")(function) if PLAIN else rule(function)
+
+
+class Template:
+    """A function written against the verbs of a game by name; `bind` compiles it for one game."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self.function = function
+        self.__doc__ = function.__doc__
+        self.__name__ = function.__name__
+
+
+def template(function: Any) -> Template:
+    """Mark a function as a template. It may name the verbs, other templates and rules of the kernel."""
+    return Template(function)
+
+
+def bind(of: Template, game: Any) -> Any:
+    """The template compiled for one game: the verbs it names become that game's compiled verbs."""
+    with _lock:
+        return _bind(of, game)
+
+
+@cache
+def _bind(of: Template, game: Any) -> Any:
+    function = of.function
+    meanings = function.__globals__ | game.verbs
+    for name in function.__code__.co_names:
+        if isinstance(meanings.get(name), Template):
+            meanings[name] = _bind(meanings[name], game)
+    copy = FunctionType(function.__code__, meanings, function.__name__, function.__defaults__)
+    copy.__module__ = function.__module__
+    copy.__qualname__ = f"{function.__qualname__}_{game.name}"
+    return _compile(copy, house(function.__module__), house(game.act.__module__))
+
+
+def _compile(function: Any, *houses: str) -> Any:
+    if PLAIN:
+        return function
+    with _lock:
+        numba.config.CACHE_DIR = str(_cache_folder(tuple(sorted({KERNEL, *houses}))))
+        return numba.njit(function, cache=True, nogil=True)
+
+
+def house(module: str) -> str:
+    """The package whose sources a module belongs to: a game's folder, or the outermost package else."""
+    parts = module.split(".")
+    names = (".".join(parts[: n + 1]) for n in range(len(parts)))
+    return next((name for name in names if name not in NAMESPACES), module)
+
+
+@cache
+def _cache_folder(houses: tuple[str, ...]) -> Path:
+    sources = hashlib.sha256()
+    for name in houses:
+        sources.update(_fingerprint(name))
+    label = "+".join(name.rpartition(".")[2] for name in houses)
+    folder = cache_root() / f"{label}-{MODE}-{sources.hexdigest()[:16]}"
+    if not folder.exists():
+        _forget_unused(folder.parent)
+        folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    return folder
+
+
+@cache
+def _fingerprint(name: str) -> bytes:
+    """A hash of every source of a package, its components among them: numbers are compiled in."""
+    module = sys.modules[name]
+    if hasattr(module, "__path__"):
+        folder = Path(next(iter(module.__path__)))
+        files = sorted(f for f in folder.rglob("*") if f.suffix in (".py", ".toml"))
+    else:
+        files = [Path(module.__file__)] if module.__file__ else []
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(str(file).encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return digest.digest()
+
+
+@cache
+def cache_root() -> Path:
+    """Where compiled code is kept: `SHOPFLOOR_CACHE`, or the user's cache folder, or a temporary one."""
+    wish = os.environ.get("SHOPFLOOR_CACHE") or platformdirs.user_cache_dir("shopfloor")
+    root = Path(wish)
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        usable = False
+    else:
+        usable = os.access(root, os.W_OK)
+    return root if usable else Path(tempfile.mkdtemp(prefix="shopfloor-"))
+
+
+def _forget_unused(root: Path) -> None:
+    """Remove what no version of the rules has used for a month."""
+    oldest = time.time() - UNUSED_DAYS * 24 * 3600
+    for folder in root.glob(f"*-{MODE}-*"):
+        if folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+class _Ear(event.Listener):  # type: ignore[misc]  # numba has no types
+    def __init__(self, report: Callable[[str], None]) -> None:
+        self.report = report
+
+    def on_start(self, happening: Any) -> None:
+        function = happening.data["dispatcher"].py_func
+        self.report(f"{function.__module__.rpartition('.')[2]}.{function.__name__}")
+
+    def on_end(self, happening: Any) -> None:
+        pass
+
+
+@contextmanager
+def told_of_compilation(report: Callable[[str], None]) -> Iterator[None]:
+    """Call `report` with the name of each function that is compiled, not loaded, in this block."""
+    with event.install_listener("numba:compile", _Ear(report)):
+        yield

@@ -1,0 +1,171 @@
+"""A game: the one declaration that everything else derives from."""
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from shopfloor.kernel.actions import Actions
+from shopfloor.kernel.compiling import Template, house, rule, template
+from shopfloor.kernel.news import News
+from shopfloor.kernel.records import blank
+from shopfloor.kernel.refusal import Refusal, unknown
+
+SPECTATOR = -1
+"""The seat of nobody, for verbs that take a number."""
+
+WIN = 1.0
+LOSS = -1.0
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to agree on before a game: its name is a field of the state.
+
+    The values are words, or a range of numbers, or (False, True); the state holds a word's place among
+    the words and else the number.
+    """
+
+    name: str
+    text: str
+    values: Sequence[str] | range | tuple[bool, bool] = (False, True)
+    default: str | int | bool = False
+
+    def labels(self) -> list[str]:
+        """The values as a person writes them."""
+        return [_label(value) for value in self.values]
+
+    def number(self, value: Any) -> int:
+        """The number that a value, or the word for it, is in the state."""
+        label = _label(value)
+        if label not in self.labels():
+            raise Refusal(
+                "unknown option value",
+                f"option {self.name} cannot be «{label}»; it is one of {', '.join(self.labels())}.",
+            )
+        place = self.labels().index(label)
+        return self.values[place] if isinstance(self.values, range) else place
+
+    def value(self, number: int) -> str | int | bool:
+        """The value behind a number of the state."""
+        return number if isinstance(self.values, range) else self.values[number]
+
+
+def _label(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@rule
+def nothing_hidden(s, luck, seat):
+    """The `redeal` of a game in which everyone sees everything."""
+
+
+@template
+def score_lead(s, seat):
+    """The `evaluate` of a game that has none of its own: points ahead of the best other seat."""
+    best = 0.0
+    seen = False
+    for other in range(s.seats):
+        if other != seat and (not seen or score(s, other) > best):
+            best = float(score(s, other))
+            seen = True
+    return score(s, seat) - best
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """What a game is. Its verbs are rules over its state; see `docs/add-a-game.md` for the law of each.
+
+    - `setup(s, luck, news)`: lay out the table. `s.seats` and the options are already there.
+    - `pending(s)`: bitmask of the seats that may act now; 0 when the game is over.
+    - `legal(s, seat, out)`: write the legal actions into `out`, return how many.
+    - `act(s, luck, news, seat, action)`: the one way a state changes.
+    - `score(s, seat)`: points, as the rulebook counts them.
+    - `result(s, out)`: a utility a seat, from -1 to 1; exactly 1 is a win.
+    - `redeal(s, luck, seat)`: replace `s` by a world that `seat` (or SPECTATOR) cannot tell from it.
+    - `evaluate(s, seat)`: how good the position looks; the lead in points where a game has none.
+    - `view(s, seat)`: what one seat, or with None a spectator, may know.
+    - `census(s)`: how many of each component are anywhere on the table.
+    - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
+    - `draw(view)`: the table as a picture in text, for the terminal.
+    """
+
+    name: str
+    title: str
+    author: str
+    year: int
+    blurb: str
+    minutes: int
+    seats: range
+    rules_version: int
+    state: np.dtype[Any]
+    actions: Actions
+    news: News
+    setup: Callable[..., None]
+    pending: Callable[..., int]
+    legal: Callable[..., int]
+    act: Callable[..., None]
+    score: Callable[..., int]
+    result: Callable[..., None]
+    view: Callable[[Any, int | None], Any]
+    census: Callable[[Any], Mapping[str, int]]
+    redeal: Callable[..., None] = nothing_hidden
+    evaluate: Callable[..., float] | Template = score_lead
+    options: Sequence[Option] = ()
+    seat_names: Sequence[str] = ()
+    why_not: Callable[[Any, int, int], Refusal | None] | None = None
+    draw: Callable[[Any], Any] | None = None
+
+    def __post_init__(self) -> None:
+        missing = {"seats", "drawn", *(option.name for option in self.options)} - set(self.state.names or ())
+        if missing:
+            raise ValueError(f"the state of {self.name} has no field {', '.join(sorted(missing))}")
+
+    @cached_property
+    def verbs(self) -> dict[str, Any]:
+        """The names that a template may use."""
+        names = ("setup", "pending", "legal", "act", "score", "result", "redeal", "evaluate")
+        return {name: getattr(self, name) for name in names}
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's files are."""
+        package = sys.modules[house(self.act.__module__)]
+        return Path(str(package.__file__)).parent
+
+    def rules_text(self) -> str:
+        """The rules in words: the game's README."""
+        return (self.folder / "README.md").read_text(encoding="utf-8")
+
+    def option(self, name: str) -> Option:
+        """The option of a name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise unknown("option", name, [option.name for option in self.options])
+
+    def new_state(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> Any:
+        """An empty table for so many seats with these options, before `setup`."""
+        seats = self.seats[0] if seats is None else seats
+        if seats not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"{self.seats[0]}"
+            raise Refusal("seat count", f"{self.title} is for {span} seats, not {seats}.")
+        s = blank(self.state)
+        s.seats = seats
+        for option in self.options:
+            s[option.name] = option.number(option.default)
+        for name, value in (options or {}).items():
+            s[name] = self.option(name).number(value)
+        return s
+
+    def options_of(self, s: Any) -> dict[str, str | int | bool]:
+        """The options that a state was laid out with."""
+        return {option.name: option.value(int(s[option.name])) for option in self.options}
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called when nobody with a name sits there."""
+        return self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat + 1}"

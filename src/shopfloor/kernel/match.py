@@ -1,0 +1,151 @@
+"""A match: one play-through in memory, with its luck and its log."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+
+from shopfloor.kernel.game import SPECTATOR, Game
+from shopfloor.kernel.luck import fresh_key
+from shopfloor.kernel.news import Told, bulletin
+from shopfloor.kernel.refusal import Refusal
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a log: who did what, and what the rules told of it."""
+
+    seat: int
+    action: int
+    news: tuple[Told, ...]
+
+
+class Match:
+    """A game being played: what may be done, what was done, and what each seat sees of it."""
+
+    def __init__(
+        self, game: Game, seats: int | None = None, options: Mapping[str, Any] | None = None, key: Any = None
+    ) -> None:
+        self.game = game
+        self.key = fresh_key() if key is None else key
+        self.log: list[Entry] = []
+        self._blank = game.new_state(seats, options)
+        self._state = self._blank.copy()
+        self._legal = np.zeros(game.actions.count, np.int64)
+        self._news = bulletin()
+        self.opening = tuple(self._tell(game.setup))
+
+    @property
+    def seats(self) -> int:
+        return int(self._blank.seats)
+
+    @property
+    def options(self) -> dict[str, str | int | bool]:
+        return self.game.options_of(self._blank)
+
+    @property
+    def over(self) -> bool:
+        return not self.pending()
+
+    def pending(self) -> list[int]:
+        """The seats that may act now; none when the game is over."""
+        mask = int(self.game.pending(self._state))
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to a seat now; none when it is not pending."""
+        if seat not in self.pending():
+            return []
+        n = self.game.legal(self._state, seat, self._legal)
+        return [int(action) for action in self._legal[:n]]
+
+    def read(self, notation: str) -> int:
+        """The action that a notation names."""
+        return self.game.actions.read(notation)
+
+    def act(self, seat: int, action: int | str) -> Entry:
+        """Take an action; an illegal one is refused with the rule and changes nothing."""
+        number = self.read(action) if isinstance(action, str) else action
+        self._admit(seat, number)
+        news = self._tell(self.game.act, seat, number)
+        entry = Entry(seat, number, tuple(news))
+        self.log.append(entry)
+        return entry
+
+    def _admit(self, seat: int, action: int) -> None:
+        """No action from outside reaches the rules before it was found among the legal ones."""
+        pending = self.pending()
+        if not pending:
+            raise Refusal("game over", "the game is over; undo, or start another.")
+        if seat not in pending:
+            others = " and ".join(self.game.seat_name(other) for other in pending)
+            raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to do now; it waits for {others}.")
+        if action in self.legal(seat):
+            return
+        notation = self.game.actions.write(action)
+        reason = self.game.why_not(self.snapshot(), seat, action) if self.game.why_not else None
+        raise reason or Refusal("not legal", f"«{notation}» is not possible now; ask for the legal actions.")
+
+    def _tell(self, verb: Any, *details: int) -> list[Told]:
+        """Run a verb and read its news."""
+        self._news.told = 0
+        verb(self._state, self.key, self._news, *details)
+        if self._news.told == self._news.room:
+            raise RuntimeError(f"{self.game.name} tells more news at once than a bulletin holds")
+        return self.game.news.read(self._news)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or with None a spectator, may know."""
+        return self.game.view(self._state, seat)
+
+    def score(self, seat: int) -> int:
+        """Points as the rulebook counts them."""
+        return int(self.game.score(self._state, seat))
+
+    def result(self) -> list[float]:
+        """The utilities of all seats."""
+        out = np.zeros(self.seats, np.float64)
+        self.game.result(self._state, out)
+        return [float(utility) for utility in out]
+
+    def imagine(self, seat: int | None, luck: Any) -> Any:
+        """A state that a seat cannot tell from the true one, dealt with a luck of its own."""
+        world = self.snapshot()
+        self.game.redeal(world, luck, SPECTATOR if seat is None else seat)
+        return world
+
+    def snapshot(self) -> Any:
+        """A copy of the true state: for saving and checking, never for players."""
+        return self._state.copy()
+
+    def state_bytes(self) -> bytes:
+        """The true state as bytes; equal states are equal bytes."""
+        return bytes(self._state.tobytes())
+
+    def restore(self, raw: bytes, log: Sequence[Entry] = ()) -> None:
+        """Set the state from bytes that `state_bytes` gave, with the log that led there."""
+        if len(raw) != self.game.state.itemsize:
+            raise Refusal("foreign state", f"these bytes are no state of {self.game.title}.")
+        self._state = np.frombuffer(bytearray(raw), self.game.state)[0]
+        self.log = list(log)
+
+    def undo(self, length: int) -> None:
+        """Go back to where the log had `length` entries."""
+        if not 0 <= length <= len(self.log):
+            raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} entries.")
+        kept = self.log[:length]
+        self._state[()] = self._blank
+        self.log = []
+        self._tell(self.game.setup)
+        self.replay((entry.seat, entry.action) for entry in kept)
+
+    def replay(self, actions: Iterable[tuple[int, int | str]]) -> None:
+        """Take actions one after the other."""
+        for seat, action in actions:
+            self.act(seat, action)
+
+    def clone(self) -> Self:
+        """An independent copy with the same luck ahead of it."""
+        twin = type(self)(self.game, self.seats, self.options, self.key.copy())
+        twin.restore(self.state_bytes(), self.log)
+        return twin

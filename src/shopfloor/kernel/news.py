@@ -1,0 +1,98 @@
+"""News: what the rules tell while they work, to everyone or to one seat.
+
+    NEWS = News()
+    ROLLED = NEWS.kind("rolled", "{seat} rolls {pips}", seat=Seats(4), pips=range(1, 7))
+
+A rule says `tell(news, EVERYONE, ROLLED, seat, pips)`. When simulating, `news` has no room and telling
+costs nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from shopfloor.kernel.compiling import rule
+from shopfloor.kernel.notation import Phrase, Values
+from shopfloor.kernel.records import blank, i8, i16, i32, record
+
+EVERYONE = -1
+MOST_VALUES = 6
+
+MOST_AT_ONCE = 512
+
+Item = record(kind=i16, to=i8, values=(i32, MOST_VALUES))
+Bulletin = record(room=i16, told=i16, items=(Item, MOST_AT_ONCE))
+
+
+@rule
+def tell(news, to, kind, a=0, b=0, c=0, d=0, e=0, f=0):
+    """Tell one seat, or EVERYONE, a piece of news."""
+    if news.room:  # small enough to be compiled into its callers: silence costs one look
+        _write_down(news, to, kind, a, b, c, d, e, f)
+
+
+@rule
+def is_heard(news):
+    """Does anyone listen? For work that is done only to be told."""
+    return news.room > 0
+
+
+@rule
+def _write_down(news, to, kind, a, b, c, d, e, f):
+    if news.told < news.room:
+        item = news.items[news.told]
+        news.told += 1
+        item.kind = kind
+        item.to = to
+        item.values[0] = a
+        item.values[1] = b
+        item.values[2] = c
+        item.values[3] = d
+        item.values[4] = e
+        item.values[5] = f
+
+
+def bulletin(room: int = MOST_AT_ONCE) -> Any:
+    """An empty bulletin; with room for 0 items, nothing is kept."""
+    news = blank(Bulletin)
+    news.room = room
+    return news
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A piece of news as it leaves the kernel: `{"kind": "rolled", "to": -1, "values": {"seat": 0, "pips": 4}}`."""
+
+    kind: str
+    to: int
+    values: dict[str, int | str]
+
+    def reaches(self, seat: int | None) -> bool:
+        """May this seat, or with None a spectator, hear it?"""
+        return self.to in (EVERYONE, seat)
+
+
+class News:
+    """All the kinds of news of a game."""
+
+    def __init__(self) -> None:
+        self._kinds: list[Phrase] = []
+
+    def kind(self, name: str, text: str, **places: Values) -> int:
+        """Declare a kind of news: how it reads, and what each of its places may hold."""
+        if len(places) > MOST_VALUES:
+            raise ValueError(f"«{text}» has more than {MOST_VALUES} places")
+        self._kinds.append(Phrase(name, text, places))
+        return len(self._kinds) - 1
+
+    def read(self, news: Any) -> list[Told]:
+        """What was told in a bulletin."""
+        return [
+            Told(self._kinds[item.kind].name, int(item.to), self._kinds[item.kind].values(item.values))
+            for item in news.items[: news.told]
+        ]
+
+    def write(self, told: Told, names: Sequence[str] = ()) -> str:
+        """A piece of news as a line for people."""
+        phrase = next(kind for kind in self._kinds if kind.name == told.kind)
+        return phrase.write(phrase.numbers(told.values), names)

@@ -1,0 +1,98 @@
+"""Phrases: a line of text with places for values, written from numbers and read back into them."""
+
+import re
+from collections.abc import Sequence
+from string import Formatter
+
+
+class Seats:
+    """A value that is a seat. It is written as the name of who sits there, or as `seat 1`."""
+
+    def __init__(self, count: int) -> None:
+        self.start = 0
+        self.count = count
+
+    def __len__(self) -> int:
+        return self.count
+
+
+Values = int | range | Seats | Sequence[str]
+"""What a place in a phrase may hold: so many numbers from 0, a range, a seat, or one of some labels."""
+
+
+class Phrase:
+    """`order {card} turned {turn}`: a template and what each of its places may hold."""
+
+    def __init__(self, name: str, text: str, places: dict[str, Values]) -> None:
+        self.name = name
+        self.text = text
+        self.places = {key: range(v) if isinstance(v, int) else v for key, v in places.items()}
+        named = [field for _, field, _, _ in Formatter().parse(text) if field]
+        if sorted(named) != sorted(self.places):
+            raise ValueError(f"«{text}» must name each of its places once: {', '.join(self.places) or 'none'}")
+        self._pattern = re.compile(self._regex(), re.IGNORECASE)
+
+    def lows(self) -> list[int]:
+        return [v.start if isinstance(v, range | Seats) else 0 for v in self.places.values()]
+
+    def sizes(self) -> list[int]:
+        return [len(v) for v in self.places.values()]
+
+    def write(self, numbers: Sequence[int], names: Sequence[str] = ()) -> str:
+        """The phrase with its places filled; `names` are those of who sits at the table."""
+        return self.text.format(
+            **{key: _write(place, int(n), names) for (key, place), n in zip(self.places.items(), numbers, strict=False)}
+        )
+
+    def values(self, numbers: Sequence[int]) -> dict[str, int | str]:
+        """The places by name, labels as words, seats and numbers as numbers."""
+        return {
+            key: int(n) if isinstance(place, range | Seats) else place[n]
+            for (key, place), n in zip(self.places.items(), numbers, strict=False)
+        }
+
+    def numbers(self, values: dict[str, int | str]) -> list[int]:
+        """The numbers behind the values by name: the inverse of `values`."""
+        pairs = ((place, values[key]) for key, place in self.places.items())
+        return [v if isinstance(v, int) else list(place).index(v) for place, v in pairs]  # type: ignore[arg-type]
+
+    def read(self, text: str) -> list[int] | None:
+        """The numbers in a text, or None when it is not this phrase."""
+        found = self._pattern.fullmatch(" ".join(text.split()))
+        if not found:
+            return None
+        numbers = [_read(place, found[key]) for key, place in self.places.items()]
+        for number, low, size in zip(numbers, self.lows(), self.sizes(), strict=True):
+            if not low <= number < low + size:
+                return None
+        return numbers
+
+    def _regex(self) -> str:
+        parts = []
+        for literal, field, _, _ in Formatter().parse(self.text):
+            parts.append(re.escape(literal))
+            if field:
+                parts.append(f"(?P<{field}>{_choices(self.places[field])})")
+        return "".join(parts)
+
+
+def _choices(place: range | Seats | Sequence[str]) -> str:
+    if isinstance(place, range):
+        return "-?[0-9]{1,9}"
+    if isinstance(place, Seats):
+        return "seat [0-9]{1,3}"
+    return "|".join(re.escape(label) for label in sorted(place, key=len, reverse=True))
+
+
+def _write(place: range | Seats | Sequence[str], number: int, names: Sequence[str]) -> str:
+    if isinstance(place, Seats):
+        return names[number] if number < len(names) else f"seat {number + 1}"
+    return str(number) if isinstance(place, range) else place[number]
+
+
+def _read(place: range | Seats | Sequence[str], text: str) -> int:
+    if isinstance(place, Seats):
+        return int(text.split()[1]) - 1
+    if isinstance(place, range):
+        return int(text)
+    return [label.casefold() for label in place].index(text.casefold())

@@ -1,0 +1,41 @@
+"""Records: the one shape of a game's state, read alike by NumPy, plain Python and compiled rules."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+i8 = np.int8
+i16 = np.int16
+i32 = np.int32
+i64 = np.int64
+u8 = np.uint8
+u16 = np.uint16
+u32 = np.uint32
+u64 = np.uint64
+f32 = np.float32
+f64 = np.float64
+
+NONE = -1
+"""The empty place, the absent card, the choice not made yet."""
+
+
+def record(**fields: Any) -> np.dtype[Any]:
+    """A record type from named fields.
+
+    A field is a number type, another record, or a pair of one of those and a length (or a shape).
+    There is no padding between fields, so two equal states are equal bytes.
+    """
+    layout = [(name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields.items()]
+    return np.dtype((np.record, layout))
+
+
+def blank(kind: np.dtype[Any]) -> Any:
+    """One record with every field zero; a view into an array of its own, so it can be changed in place."""
+    return np.zeros(1, kind)[0]
+
+
+def load_components(module_file: str) -> dict[str, Any]:
+    """What is in the box: the `components.toml` that lies next to a game's module."""
+    return tomllib.loads(Path(module_file).with_name("components.toml").read_text(encoding="utf-8"))

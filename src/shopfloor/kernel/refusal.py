@@ -1,0 +1,21 @@
+"""A refusal: what was asked cannot be done, and the rule that says so."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class Refusal(Exception):
+    """One clear sentence for a person, and the short name of the rule behind it."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(text)
+        self.rule = rule
+        self.text = text
+
+
+def unknown(noun: str, word: str, known: Iterable[str]) -> Refusal:
+    """The refusal of a name that means nothing here, with the nearest one that does."""
+    names = list(known)
+    near = get_close_matches(word, names, n=1)
+    advice = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none'}."
+    return Refusal(f"unknown {noun}", f"no {noun} «{word}»; {advice}")
