@@ -7,7 +7,6 @@ from time import perf_counter
 from typing import Literal
 
 import msgspec
-from rich.box import SIMPLE
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -17,13 +16,12 @@ from shopfloor.lab.parquet import GamesFile
 from shopfloor.lab.simulate import Plan
 from shopfloor.lab.summary import Summary, Tally
 
-
 COLUMNS: dict[str, Literal["left", "right"]] = {
     "seat": "left",
     "player": "left",
     "wins": "right",
     "share": "right",
-    "95 % interval": "right",
+    "95 % within": "right",
     "score": "right",
     "range": "right",
 }
@@ -75,7 +73,7 @@ def _progress() -> Progress:
 def _print_table(plan: Plan, summary: Summary) -> None:
     console = Console()
     console.print(f"[bold]{plan.game.title}[/]: {summary.games:,} games, seed {plan.seed}", highlight=False)
-    table = Table(box=SIMPLE, pad_edge=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading, side in COLUMNS.items():
         table.add_column(heading, justify=side, no_wrap=True)
     for number, seat in enumerate(summary.seats):
@@ -85,7 +83,7 @@ def _print_table(plan: Plan, summary: Summary) -> None:
             seat.player,
             f"{seat.wins:,}",
             f"{seat.win_share:.2%}",
-            f"{low:.2%} to {high:.2%}",
+            f"{100 * low:.2f} to {100 * high:.2f}",
             f"{seat.mean_score:.2f} ± {seat.sd_score:.2f}",
             f"{seat.min_score} to {seat.max_score}",
         )
