@@ -1,5 +1,6 @@
 """What a seat sees of Connect Four: everything, for nothing is hidden."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -51,12 +52,14 @@ def why_not(s: Any, seat: int, action: int) -> Refusal:
     return Refusal("full column", f"column {column} is full; drop into another.")
 
 
-def draw(seen: View) -> Text:
-    """The frame as text."""
+def draw(seen: View, names: Sequence[str], width: int) -> Text:
+    """The frame as text, and whose discs are which."""
     picture = Text()
     for row in seen.rows:
         for disc in row:
             picture.append(*(("· ", "dim") if disc is None else (f"{SYMBOLS[disc]} ", STYLES[disc])))
         picture.append("\n")
     picture.append(" ".join(str(column + 1) for column in range(COLUMNS)), "dim")
+    for seat, name in enumerate(names):
+        picture.append("\n" if seat == 0 else "  ").append(SYMBOLS[seat], STYLES[seat]).append(f" {name}")
     return picture
