@@ -23,7 +23,7 @@ def transcript(match: Match, players: Sequence[str], width: int = WIDTH) -> str:
 
 
 def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[Text]:
-    """The match told piece by piece: the header, the start, entries with their news, now and then the table, the end."""
+    """The match told piece by piece: header, the start, entries with their news, now and then the table, the end."""
     names = display_names(match.game, players)
     told = Match(match.game, match.seats, match.options, match.key)
     yield header(match, names)

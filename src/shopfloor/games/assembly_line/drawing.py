@@ -31,7 +31,6 @@ EXIT = " ▶"
 PLACES_A_ROW = (18, 9, 6, 3)
 """The line is drawn in one row, or in several of the same length where the screen is narrow."""
 LONGEST_NAME = 16
-TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def draw(view: View, names: Sequence[str], width: int) -> Text:
@@ -92,7 +91,7 @@ def _player(view: View, seat: int, name: str, width: int) -> Iterator[Text]:
 def _bag(view: View, width: int) -> Iterator[Text]:
     """How many tokens of each colour are still to come; a colour that this game never had is left out."""
     used = {place.token for place in view.line} | {c for c in COLOURS if view.bag[c] or view.finished[c]}
-    parts = [Text.assemble((f"[{_label(c)}]", TOKEN_STYLES[c]), f"×{view.bag[c]}") for c in COLOURS if c in used]
+    parts = [Text.assemble((f"[{_label(c)}]", TOKEN_STYLES[c]), f" {view.bag[c]}") for c in COLOURS if c in used]
     yield from _flow(Text("  in the bag"), parts, width)
 
 
