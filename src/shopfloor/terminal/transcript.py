@@ -65,7 +65,7 @@ def outcome(match: Match, names: Sequence[str]) -> Text:
     utilities = match.result()
     best = max(utilities)
     winners = [name for name, utility in zip(names, utilities, strict=True) if utility == best]
-    verdict = f"{winners[0]} wins." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
+    verdict = f"Winner: {winners[0]}." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
     points = ", ".join(f"{name} {match.score(seat)}" for seat, name in enumerate(names))
     return Text.assemble((verdict, "bold"), f" Points: {points}.")
 
@@ -96,9 +96,8 @@ def action_text(match: Match, number: int, seat: int | None = None) -> str:
 def entry_text(number: int, match: Match, names: Sequence[str], width: int, seat: int | None = None) -> Text:
     """An entry, counted from 1, and its news, as a seat or with None a spectator may read them."""
     entry = match.log[number - 1]
-    line = Text.assemble(
-        (f"{number:>3}  ", "dim"), (names[entry.seat], "bold"), f"  {action_text(match, number, seat)}"
-    )
+    name = names[entry.seat].ljust(max(map(len, names)))
+    line = Text.assemble((f"{number:>3}  ", "dim"), (name, "bold"), f"  {action_text(match, number, seat)}")
     return _with_news(line, sayings(entry.news, match, names, seat), width)
 
 

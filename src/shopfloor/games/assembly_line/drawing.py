@@ -31,6 +31,7 @@ EXIT = " ▶"
 PLACES_A_ROW = (18, 9, 6, 3)
 """The line is drawn in one row, or in several of the same length where the screen is narrow."""
 LONGEST_NAME = 16
+LONGEST_SCORE = len("100 points")
 
 
 def draw(view: View, names: Sequence[str], width: int) -> Text:
@@ -80,7 +81,7 @@ def _player(view: View, seat: int, name: str, width: int) -> Iterator[Text]:
     me = view.players[seat]
     fault = "nothing, no double fault" if view.broken else f"{me.standing:+d}"
     parts = [
-        f"{me.score:>3} points",
+        f"{me.score:>3} point{'' if me.score == 1 else 's'}".ljust(LONGEST_SCORE),
         f"showed {me.shown}" if me.shown else "",
         "" if view.over else f"a breakdown now: {fault}",
     ]
