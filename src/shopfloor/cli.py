@@ -86,6 +86,40 @@ def replay(
     playing.replay(file, at_once=at_once)
 
 
+@app.command
+def simulate(
+    game: str | None = None,
+    /,
+    *,
+    games: int = 1000,
+    seats: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: int = 1,
+    first: int = 0,
+    jobs: int | None = None,
+    out: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> None:
+    """Play many games between computer players, and show what they came to.
+
+    :param game: The game's name; see «shopfloor games».
+    :param games: How many.
+    :param seats: Who plays, seat by seat, like random,greedy; random players when nothing is said.
+    :param option: An option of the game, like yellow=true. May be given several times.
+    :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores.
+    :param first: The number of the first game, to go on where another run of the seed ended.
+    :param jobs: How many cores to use; all when nothing is said.
+    :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
+    :param as_json: Print one JSON object instead of a table.
+    """
+    from shopfloor.terminal.request import computer_players, game_called, options_from
+    from shopfloor.terminal.simulation import Plan, run_simulation
+
+    chosen = game_called(game, "simulate")
+    plan = Plan(chosen, computer_players(seats, chosen), options_from(option or []), games, seed, first)
+    run_simulation(plan, out, as_json=as_json, jobs=jobs)
+
+
 def main() -> None:
     """Run a command; what goes wrong is told in one sentence."""
     from shopfloor.terminal.screen import prepare
