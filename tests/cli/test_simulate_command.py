@@ -86,7 +86,8 @@ def test_a_full_disk_gets_one_sentence_and_leaves_nothing(tmp_path):
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     simulate("assembly_line", "--games", "1", "--seats", "greedy,greedy")  # compiled before the clock starts
     running = subprocess.Popen(
-        [SHOPFLOOR, "simulate", "assembly_line", "--games", "50000000", "--seats", "greedy,greedy", "--out", "g.parquet"],
+        [SHOPFLOOR, "simulate", "assembly_line", "--games", "50000000", "--seats", "greedy,greedy",
+         "--out", "g.parquet"],
         cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
