@@ -9,11 +9,12 @@ Random games are played for every number of seats and all options. The same game
 always give the same random games, so a broken law is found again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from shopfloor.kernel.conformance.law import Law
 from shopfloor.kernel.conformance.mode_laws import Bounds, Plain
-from shopfloor.kernel.conformance.plays import Broken, failure, lay_table, play
+from shopfloor.kernel.conformance.plays import Broken, Table, failure, lay_table, play
 from shopfloor.kernel.conformance.secret_laws import Noninterference, Secrecy
 from shopfloor.kernel.conformance.table_laws import Conservation, Legality, Refusals, Results
 from shopfloor.kernel.conformance.text_laws import Copies, Notation, Replay
@@ -46,16 +47,24 @@ def check(game: Game, games: int = 100, seed: int = 0, laws: Iterable[str] = tup
     tried = [_law(name)(game) for name in laws]
     for number in range(games):
         table = lay_table(game, seed, number, games)
-        played = play(table)
+        with _told(table, "legality"):
+            played = play(table)
         for law in tried:
-            try:
+            with _told(table, law.name):
                 law.look(played)
-            except Broken:
-                raise
-            except Exception as error:
-                raise table.broken(law.name, f"the game fails with {failure(error)}") from error
     for law in tried:
         law.end(games, seed)
+
+
+@contextmanager
+def _told(table: Table, law: str) -> Iterator[None]:
+    """Whatever goes wrong in a game is told as a broken law."""
+    try:
+        yield
+    except Broken:
+        raise
+    except Exception as error:
+        raise table.broken(law, f"the game fails with {failure(error)}") from error
 
 
 def _law(name: str) -> type[Law]:

@@ -96,8 +96,14 @@ def next_action(table: Table, match: Match, chance: random.Random) -> tuple[int,
     """Any pending seat, and any of its legal actions."""
     seat = chance.choice(match.pending())
     legal = match.legal(seat)
+    fault = ""
     if not legal:
-        raise table.broken("legality", "the seat is pending and has no legal action", len(match.log), seat)
+        fault = "the seat is pending and has no legal action"
+    for action in legal:
+        if not 0 <= action < table.game.actions.count:  # compiled rules must not meet it
+            fault = f"action {action} is legal and actions go from 0 to {table.game.actions.count - 1}"
+    if fault:
+        raise table.broken("legality", fault, len(match.log), seat)
     return seat, chance.choice(legal)
 
 

@@ -40,7 +40,10 @@ class Conservation(Law):
 
 
 class Legality(Law):
-    """While seats are pending each has a legal action; legal actions are distinct and below the game's count."""
+    """While seats are pending each has a legal action; legal actions are distinct and below the game's count.
+
+    That they are below it is seen while playing, before a rule meets them.
+    """
 
     name = "legality"
 
@@ -63,10 +66,6 @@ class Legality(Law):
                 legal = [int(action) for action in out[:n]]
                 if len(set(legal)) < n:
                     raise table.broken(self.name, f"the same action is legal twice in {legal}", step, seat)
-                outside = [action for action in legal if not 0 <= action < count]
-                if outside:
-                    text = f"action {outside[0]} is legal and actions go from 0 to {count - 1}"
-                    raise table.broken(self.name, text, step, seat)
 
 
 class Refusals(Law):
