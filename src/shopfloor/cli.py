@@ -133,7 +133,8 @@ def main() -> None:
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
     except KeyboardInterrupt:
-        _leave("\nstopped; what was not saved is gone.", INTERRUPTED)
+        sys.stderr.write("\n")
+        _leave("stopped; what was not saved is gone.", INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -149,8 +150,10 @@ def _sentence(error: CycloptsError) -> str:
 
 
 def _leave(text: str, code: int) -> None:
+    from shopfloor.terminal.screen import printable
+
     sys.stdout.flush()
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{printable(text)}\n")
     raise SystemExit(code)
 
 
