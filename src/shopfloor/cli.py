@@ -112,8 +112,9 @@ def simulate(
     :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
     :param as_json: Print one JSON object instead of a table.
     """
+    from shopfloor.lab.simulate import Plan
     from shopfloor.terminal.request import computer_players, game_called, options_from
-    from shopfloor.terminal.simulation import Plan, run_simulation
+    from shopfloor.terminal.simulation import run_simulation
 
     chosen = game_called(game, "simulate")
     plan = Plan(chosen, computer_players(seats, chosen), options_from(option or []), games, seed, first)
