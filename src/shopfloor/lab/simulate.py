@@ -22,10 +22,10 @@ from shopfloor.kernel.records import blank
 from shopfloor.lab.batch import Bench, play_batch
 from shopfloor.players import Player
 
-BATCH_SECONDS = 0.15
-MOST_IN_BATCH = 100_000
 MOST_GAMES = 10**18
 """Of one seed. The luck of a game lies at twice its number, which must fit into 64 bits."""
+BATCH_SECONDS = 0.15
+MOST_IN_BATCH = 100_000
 
 
 class Batch(NamedTuple):
