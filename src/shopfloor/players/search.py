@@ -8,11 +8,13 @@ matching, each seat for itself, so that the average play mixes.
 
 from math import log, sqrt
 
+import numpy as np
+
 from shopfloor.kernel.compiling import rule, template
 from shopfloor.kernel.records import f64, i64, u64
 from shopfloor.players.mind import pick, think
 from shopfloor.players.policies import lowest
-from shopfloor.players.tree import DEEPEST, NOWHERE, add_edges, add_node, find, forget_luck, key_of
+from shopfloor.players.tree import DEEPEST, NOWHERE, add_edges, add_node, find, key_of, node_of
 
 CURIOSITY = 1.0
 """How much UCT explores, next to utilities from -1 to 1."""
@@ -31,6 +33,12 @@ ASKED_AFTER = 16
 
 ASKED_MOST = 64
 """About so many actions of a node the game is asked."""
+
+LINE_VISITS = 8
+"""A line ends where its next choice was seen less often."""
+
+LOGARITHMS = np.log(np.maximum(np.arange(1 << 12), 1))
+"""Most nodes are visited seldom: looked up faster than reckoned."""
 
 FRACTION = 1.0 / (1 << 32)
 _32 = u64(32)
@@ -194,13 +202,14 @@ def choose_in_turn(tree, node):
     if tried < node.count and (tried < NARROW or tried * tried < 4 * node.visits):
         node.tried += 1
         return node.first + tried
-    curiosity = CURIOSITY * CURIOSITY * log(f64(node.visits))
+    visits = i64(node.visits)
+    curiosity = CURIOSITY * CURIOSITY * (LOGARITHMS[visits] if visits < len(LOGARITHMS) else log(visits))
     best = i64(node.first)
     most = -1e9
     for number in range(i64(node.first), node.first + tried):
         edge = tree.edges[number]
         times = 1.0 / edge.visits
-        promise = edge.total * times + sqrt(curiosity * times) + edge.lean * times
+        promise = edge.mean + sqrt(curiosity * times) + edge.lean * times
         if promise > most:
             most = promise
             best = number
@@ -210,18 +219,22 @@ def choose_in_turn(tree, node):
 @rule
 def choose_mixed(tree, mind, node):
     """Regret matching: an action in proportion to the regret of not having taken it, now and then any."""
+    first, end = i64(node.first), i64(node.first + node.count)
     regrets = 0.0
-    for number in range(i64(node.first), node.first + node.count):
+    for number in range(first, end):
         regrets += max(f64(tree.edges[number].lean), 0.0)
+    each = 1.0 / node.count
+    scale = 1.0 / regrets if regrets > 0 else 0.0
+    floor = 0.0 if regrets > 0 else each
     point = f64(think(mind) >> _32) * FRACTION
-    chosen = i64(-1)
+    chosen = end - 1
     chance = 0.0
-    for number in range(i64(node.first), node.first + node.count):
+    for number in range(first, end):
         edge = tree.edges[number]
-        meant = max(f64(edge.lean), 0.0) / regrets if regrets > 0 else 1.0 / node.count
+        meant = floor + max(f64(edge.lean), 0.0) * scale
         edge.share += meant
-        tried = (1 - TREMBLE) * meant + TREMBLE / node.count
-        if chosen < 0 and (point < tried or number == node.first + node.count - 1):
+        tried = (1 - TREMBLE) * meant + TREMBLE * each
+        if point >= 0:
             chosen = number
             chance = tried
         point -= tried
@@ -239,7 +252,7 @@ def learn(tree, utility):
         if step.mixed:
             learn_regrets(tree, tree.nodes[step.node], edge, gain, f64(step.chance))
         edge.visits += 1
-        edge.total += gain
+        edge.mean += (gain - edge.mean) / edge.visits
         edge.squares += gain * gain
 
 
@@ -250,27 +263,44 @@ def learn_regrets(tree, node, chosen, gain, chance):
     An action counts for its mean so far, and the chosen one for that and its surprise, scaled up by how
     rarely it is chosen: unbiased, and steadier than the outcome alone.
     """
-    surprise = (gain - mean_gain(chosen)) / chance
+    first, end = i64(node.first), i64(node.first + node.count)
+    surprise = (gain - chosen.mean) / chance
     regrets = 0.0
-    mixed = 0.0
-    for number in range(i64(node.first), node.first + node.count):
+    mixed = max(f64(chosen.lean), 0.0) * surprise
+    means = surprise
+    for number in range(first, end):
         edge = tree.edges[number]
         regret = max(f64(edge.lean), 0.0)
         regrets += regret
-        mixed += regret * mean_gain(edge)
-    mixed += max(f64(chosen.lean), 0.0) * surprise
-    if regrets > 0:
-        mixed /= regrets
-    else:
-        mixed = surprise / node.count
-        for number in range(i64(node.first), node.first + node.count):
-            mixed += mean_gain(tree.edges[number]) / node.count
-    for number in range(i64(node.first), node.first + node.count):
+        mixed += regret * edge.mean
+        means += edge.mean
+    mixed = mixed / regrets if regrets > 0 else means / node.count
+    for number in range(first, end):
         edge = tree.edges[number]
-        edge.lean += mean_gain(edge) - mixed
+        edge.lean += edge.mean - mixed
     chosen.lean += surprise
 
 
-@rule
-def mean_gain(edge):
-    return edge.total / edge.visits if edge.visits else 0.0
+@template
+def likely_line(tree, table, words, news, seat, action, line):
+    """Write into `line` how the game may go on, in one world, by what was seen most often; how many actions."""
+    table.world = table.root
+    s = table.world
+    redeal(s, tree.canonical, seat)
+    length = 0
+    while True:
+        line[length] = action
+        length += 1
+        act(s, tree.canonical, news, seat, action)
+        waiting = pending(s)
+        if waiting == 0 or length == len(line):
+            return length
+        seat = lowest(waiting)
+        node = tree.nodes[node_of(tree, table, words, seat)]
+        most = LINE_VISITS - 1
+        for number in range(i64(node.first), node.first + node.count):
+            if tree.edges[number].visits > most:
+                most = i64(tree.edges[number].visits)
+                action = i64(tree.edges[number].action)
+        if most < LINE_VISITS:
+            return length

@@ -5,7 +5,7 @@ the same seed, iterations and threads always give the same move.
 """
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -21,14 +21,11 @@ from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.records import blank
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.mind import Mind
-from shopfloor.players.policies import lowest
-from shopfloor.players.search import explore
-from shopfloor.players.thought import Choice, Count, Thought, order
-from shopfloor.players.tree import NOWHERE, Tree, clear, new_table, forget_luck, node_of
+from shopfloor.players.search import explore, likely_line
+from shopfloor.players.thought import Choice, Seen, Thought, add_up
+from shopfloor.players.tree import Tree, clear, new_table, forget_luck, node_of
 
 ENDLESS = 1 << 40
-LINE_VISITS = 8
-"""The line ends where its next choice was seen less often."""
 LONGEST_LINE = 12
 WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
 
@@ -77,33 +74,18 @@ class Desk:
         )
         return int(done)
 
-    def root_edges(self, seat: int) -> Iterator[Any]:
-        """The choices at the root."""
+    def choices(self, seat: int) -> list[Seen]:
+        """What was seen of each choice at the root."""
         self.table.world = self.table.root
-        return self._edges(seat)
+        node = self.tree.nodes[bind(node_of, self.game)(self.tree, self.table, self.words, seat)]
+        return [Seen(*edge) for edge in self.tree.edges[node.first : node.first + node.count].tolist()]
 
-    def _edges(self, seat: int) -> Iterator[Any]:
-        number = bind(node_of, self.game)(self.tree, self.table, self.words, seat)
-        if number != NOWHERE:
-            node = self.tree.nodes[number]
-            yield from (self.tree.edges[node.first + i] for i in range(node.count))
-
-    def line(self, seat: int, action: int, luck: Any) -> Iterator[int]:
-        """One likely continuation: in one world, what was seen most often, as long as it was seen often."""
-        game, s = self.game, self.table.world
-        self.table.world = self.table.root
-        game.redeal(s, luck, seat)
-        for _ in range(LONGEST_LINE):
-            yield action
-            game.act(s, luck, self.news, seat, action)
-            waiting = int(game.pending(s))
-            if not waiting:
-                return
-            seat = int(lowest(waiting))
-            best = max(self._edges(seat), key=lambda edge: int(edge.visits), default=None)
-            if best is None or best.visits < LINE_VISITS:
-                return
-            action = int(best.action)
+    def line(self, seat: int, action: int) -> list[int]:
+        """One likely continuation that starts with an action."""
+        room = np.zeros(LONGEST_LINE, np.int64)
+        follow = bind(likely_line, self.game)
+        length = follow(self.tree, self.table, self.words, self.news, seat, action, room)
+        return [int(number) for number in room[:length]]
 
 
 class Searcher:
@@ -153,17 +135,13 @@ class Searcher:
                 alarm.cancel()
 
     def _conclude(self, desks: Sequence[Desk], seat: int, luck: Any, done: int, seconds: float) -> Thought:
-        counts: dict[int, Count] = {}
-        for desk in desks:
-            for edge in desk.root_edges(seat):
-                counts.setdefault(int(edge.action), Count(int(edge.action))).add(edge)
-        ranked = order(counts.values())
+        ranked = add_up([desk.choices(seat) for desk in desks])
         mixed = int(self.game.pending(desks[0].table.root)).bit_count() > 1
         shares = _shares(ranked, mixed=mixed)
         move = _drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0
         write = self.game.actions.write
         choices = tuple(
-            Choice(c.action, write(c.action), share, c.visits, c.value, c.error)
+            Choice(c.action, write(c.action), share, c.visits, c.mean, c.error)
             for c, share in zip(ranked, shares, strict=True)
         )
         best = choices[move]
@@ -175,18 +153,18 @@ class Searcher:
             error=best.error,
             sure=best.visits / max(sum(c.visits for c in choices), 1),
             choices=choices,
-            line=tuple(write(action) for action in desks[0].line(seat, best.action, desks[0].tree.canonical)),
+            line=tuple(write(action) for action in desks[0].line(seat, best.action)),
             iterations=done,
             seconds=seconds,
         )
 
 
-def _shares(ranked: Sequence[Count], *, mixed: bool) -> list[float]:
+def _shares(ranked: Sequence[Seen], *, mixed: bool) -> list[float]:
     """How often to play each action: the average of the mixes, or in turns always the most visited."""
-    total = sum(count.share for count in ranked)
+    total = sum(seen.share for seen in ranked)
     if not mixed or not total:
         return [1.0] + [0.0] * (len(ranked) - 1)
-    return [count.share / total for count in ranked]
+    return [seen.share / total for seen in ranked]
 
 
 def _drawn(shares: Sequence[float], word: int) -> int:

@@ -1,7 +1,8 @@
 """What a search found out, as a value: the table's hint and later analyses read it."""
 
-from collections.abc import Iterable
-from math import inf, sqrt
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
 
 import msgspec
 
@@ -48,35 +49,35 @@ class Thought(msgspec.Struct, frozen=True):
         return {choice.action: choice.share for choice in self.choices}
 
 
-class Count:
-    """What all threads together saw of one action at the root."""
+class Seen(NamedTuple):
+    """What a search saw of one action at the root: an edge of its tree."""
 
-    def __init__(self, action: int) -> None:
-        self.action = action
-        self.visits = 0
-        self.total = 0.0
-        self.squares = 0.0
-        self.share = 0.0
+    action: int
+    visits: int
+    mean: float
+    squares: float
+    lean: float
+    share: float
 
-    def add(self, edge: object) -> None:
-        """Count an edge of a tree in."""
-        self.visits += int(edge.visits)  # type: ignore[attr-defined]
-        self.total += float(edge.total)  # type: ignore[attr-defined]
-        self.squares += float(edge.squares)  # type: ignore[attr-defined]
-        self.share += float(edge.share)  # type: ignore[attr-defined]
-
-    @property
-    def value(self) -> float:
-        return self.total / self.visits if self.visits else 0.0
+    def add(self, other: "Seen") -> "Seen":
+        """Both together."""
+        visits = self.visits + other.visits
+        mean = (self.mean * self.visits + other.mean * other.visits) / max(visits, 1)
+        return Seen(
+            self.action, visits, mean, self.squares + other.squares, self.lean + other.lean, self.share + other.share
+        )
 
     @property
     def error(self) -> float | None:
         if self.visits < 2:
             return None
-        variance = max(self.squares / self.visits - self.value**2, 0.0)
+        variance = max(self.squares / self.visits - self.mean**2, 0.0)
         return SURE * sqrt(variance / (self.visits - 1))
 
 
-def order(counts: Iterable[Count]) -> list[Count]:
-    """The most visited first; among those the better one, then the one with the lower number."""
-    return sorted(counts, key=lambda c: (-c.visits, -c.value if c.visits else inf, c.action))
+def add_up(trees: Sequence[Sequence[Seen]]) -> list[Seen]:
+    """What several searches saw together, the most visited action first, among equals the better one."""
+    total: dict[int, Seen] = {}
+    for seen in (seen for tree in trees for seen in tree):
+        total[seen.action] = total[seen.action].add(seen) if seen.action in total else seen
+    return sorted(total.values(), key=lambda seen: (-seen.visits, -seen.mean, seen.action))

@@ -28,7 +28,7 @@ Node = record(key=u64, first=i32, count=i32, tried=i32, visits=i32)
 Edge = record(
     action=i32,
     visits=i32,
-    total=f32,  # of the utilities of who chooses here
+    mean=f32,  # utility of who chooses here
     squares=f32,
     lean=f32,  # in turns: how good the game thinks the action; together: the regret of not having chosen it
     share=f32,  # together: how often it was meant to be chosen
@@ -143,7 +143,7 @@ def add_edges(tree, number, out, count):
         edge = tree.edges[node.first + i]
         edge.action = out[i]
         edge.visits = 0
-        edge.total = 0
+        edge.mean = 0
         edge.squares = 0
         edge.lean = 0
         edge.share = 0
