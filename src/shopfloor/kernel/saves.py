@@ -77,7 +77,7 @@ def parse(raw: bytes, name: str = "this file") -> Save:
     """The bytes of a file as a save, not verified yet."""
     try:
         return msgspec.json.decode(raw, type=Save)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal(
             "not a save", f"{name} is not a whole saved game of Shopfloor ({error}); use a file made by «save»."
         ) from None
@@ -140,6 +140,8 @@ def read_file(path: Path) -> bytes:
 
 def write_file(path: Path, raw: bytes) -> None:
     """Write a file whole or not at all."""
+    if path.exists() and not path.is_file():
+        raise Refusal("file", f"cannot write {path}: it is not a plain file; choose another name.")
     part = path.with_name(f".{path.name}.part")
     try:
         try:
