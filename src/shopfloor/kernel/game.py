@@ -164,7 +164,12 @@ class Game:
     def verbs(self) -> dict[str, Any]:
         """The names that a template may use."""
         names = ("setup", "pending", "legal", "act", "score", "result", "redeal", "reopen", "evaluate", "habit")
-        return {name: getattr(self, name) for name in names} | {
+        return {name: getattr(self, name) for name in names}
+
+    @cached_property
+    def traits(self) -> dict[str, Any]:
+        """What else a template may know of a game: constants, compiled in."""
+        return {
             "HIDES": self.redeal is not nothing_hidden,
             "JUDGES": self.evaluate is not score_lead,
             "HORIZON": self.horizon,

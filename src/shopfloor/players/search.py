@@ -14,7 +14,7 @@ from shopfloor.kernel.compiling import rule, template
 from shopfloor.kernel.records import f64, i64, u64
 from shopfloor.players.mind import pick, think
 from shopfloor.players.policies import lowest
-from shopfloor.players.tree import DEEPEST, NOWHERE, add_edges, add_node, find, key_of, node_of
+from shopfloor.players.tree import DEEPEST, NOWHERE, ROOT, add_edges, add_node, find, key_of, node_of
 
 CURIOSITY = 1.0
 """How much UCT explores, next to utilities from -1 to 1."""
@@ -69,17 +69,8 @@ def walk(tree, table, words, mind, news, seat, out, utility):
     tree.depth = 0
     waiting = pending(s)
     together = waiting if waiting & (waiting - 1) else 0
+    number = ROOT  # all worlds that are imagined for the seat belong to it
     while True:
-        key = key_of(tree, table, words, seat)
-        slot = find(tree, key)
-        number = i64(tree.slots[slot])
-        if number == NOWHERE:
-            number = add_node(tree, slot, key)
-            if number != NOWHERE and tree.depth > 0:
-                tree.nodes[number].visits = 1
-                break
-        if number == NOWHERE or tree.depth == DEEPEST:
-            break
         node = tree.nodes[number]
         if node.count == 0 and not open_node(tree, table, mind, news, number, seat, together, out):
             break
@@ -104,8 +95,22 @@ def walk(tree, table, words, mind, news, seat, out, utility):
         if together == 0:
             together = waiting if waiting & (waiting - 1) else 0
         seat = lowest(together if together else waiting)
+        number = next_node(tree, table, words, seat)
+        if number == NOWHERE:
+            break
     play_out(s, mind, news, together, out)
     judge(s, utility)
+
+
+@template
+def next_node(tree, table, words, seat):
+    """The node to go on from, or NOWHERE: it was not known before, and may have been added."""
+    key = key_of(tree, table, words, seat)
+    slot = find(tree, key)
+    number = i64(tree.slots[slot])
+    if number == NOWHERE:
+        add_node(tree, slot, key)
+    return number if tree.depth < DEEPEST else NOWHERE
 
 
 @template
@@ -209,7 +214,7 @@ def choose_in_turn(tree, node):
     for number in range(i64(node.first), node.first + tried):
         edge = tree.edges[number]
         times = 1.0 / edge.visits
-        promise = edge.mean + sqrt(curiosity * times) + edge.lean * times
+        promise = edge.worth + sqrt(curiosity * times) + edge.lean * times
         if promise > most:
             most = promise
             best = number
@@ -252,7 +257,7 @@ def learn(tree, utility):
         if step.mixed:
             learn_regrets(tree, tree.nodes[step.node], edge, gain, f64(step.chance))
         edge.visits += 1
-        edge.mean += (gain - edge.mean) / edge.visits
+        edge.worth += (gain - edge.worth) / edge.visits
         edge.squares += gain * gain
 
 
@@ -264,7 +269,7 @@ def learn_regrets(tree, node, chosen, gain, chance):
     rarely it is chosen: unbiased, and steadier than the outcome alone.
     """
     first, end = i64(node.first), i64(node.first + node.count)
-    surprise = (gain - chosen.mean) / chance
+    surprise = (gain - chosen.worth) / chance
     regrets = 0.0
     mixed = max(f64(chosen.lean), 0.0) * surprise
     means = surprise
@@ -272,12 +277,12 @@ def learn_regrets(tree, node, chosen, gain, chance):
         edge = tree.edges[number]
         regret = max(f64(edge.lean), 0.0)
         regrets += regret
-        mixed += regret * edge.mean
-        means += edge.mean
+        mixed += regret * edge.worth
+        means += edge.worth
     mixed = mixed / regrets if regrets > 0 else means / node.count
     for number in range(first, end):
         edge = tree.edges[number]
-        edge.lean += edge.mean - mixed
+        edge.lean += edge.worth - mixed
     chosen.lean += surprise
 
 

@@ -23,7 +23,7 @@ from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.mind import Mind
 from shopfloor.players.search import explore, likely_line
 from shopfloor.players.thought import Choice, Seen, Thought, add_up
-from shopfloor.players.tree import Tree, clear, new_table, forget_luck, node_of
+from shopfloor.players.tree import ROOT, Tree, forget_luck, new_table, plant
 
 ENDLESS = 1 << 40
 LONGEST_LINE = 12
@@ -59,12 +59,12 @@ class Desk:
 
     def prepare(self, s: Any, seat: int, luck: Any, thread: int) -> None:
         """Forget the last move and start from a state, as the seat knows it."""
-        clear(self.tree)
         derive_key(self.tree.canonical, luck, WORLDS, 0)
         self.mind.state = luck_word(luck, MINDS, thread)
         self.table.root = s
         forget_luck(self.table.root)
         self.game.reopen(self.table.root, seat)
+        bind(plant, self.game)(self.tree, self.table, self.words, seat)
 
     def explore(self, seat: int, iterations: int, stop: Any) -> int:
         """Search on; how many iterations were done before the stop."""
@@ -74,10 +74,9 @@ class Desk:
         )
         return int(done)
 
-    def choices(self, seat: int) -> list[Seen]:
+    def choices(self) -> list[Seen]:
         """What was seen of each choice at the root."""
-        self.table.world = self.table.root
-        node = self.tree.nodes[bind(node_of, self.game)(self.tree, self.table, self.words, seat)]
+        node = self.tree.nodes[ROOT]
         return [Seen(*edge) for edge in self.tree.edges[node.first : node.first + node.count].tolist()]
 
     def line(self, seat: int, action: int) -> list[int]:
@@ -135,7 +134,7 @@ class Searcher:
                 alarm.cancel()
 
     def _conclude(self, desks: Sequence[Desk], seat: int, luck: Any, done: int, seconds: float) -> Thought:
-        ranked = add_up([desk.choices(seat) for desk in desks])
+        ranked = add_up([desk.choices() for desk in desks])
         mixed = int(self.game.pending(desks[0].table.root)).bit_count() > 1
         shares = _shares(ranked, mixed=mixed)
         move = _drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0

@@ -22,13 +22,14 @@ DEEPEST = 512
 """A walk leaves the tree after so many choices: a game that repeats itself must not hold it."""
 
 NOWHERE = 0
-"""The node that is none: numbers start at 1."""
+"""The node that is none."""
+ROOT = 1
 
 Node = record(key=u64, first=i32, count=i32, tried=i32, visits=i32)
 Edge = record(
     action=i32,
     visits=i32,
-    mean=f32,  # utility of who chooses here
+    worth=f32,  # the mean utility of who chooses here
     squares=f32,
     lean=f32,  # in turns: how good the game thinks the action; together: the regret of not having chosen it
     share=f32,  # together: how often it was meant to be chosen
@@ -110,6 +111,16 @@ def find(tree, key):
 
 
 @template
+def plant(tree, table, words, seat):
+    """Forget everything and begin with the root: what the seat knows in `table.root`."""
+    clear(tree)
+    table.world = table.root
+    key = key_of(tree, table, words, seat)
+    add_node(tree, find(tree, key), key)
+    tree.nodes[ROOT].visits = 0
+
+
+@template
 def node_of(tree, table, words, seat):
     """The node of a seat in the world on the table, or NOWHERE."""
     return tree.slots[find(tree, key_of(tree, table, words, seat))]
@@ -117,18 +128,17 @@ def node_of(tree, table, words, seat):
 
 @rule
 def add_node(tree, slot, key):
-    """A new node in a free slot, or NOWHERE when the tree is full."""
+    """A new node in a free slot, if the tree has room."""
     if tree.nodes_used + 1 >= NODES:
-        return NOWHERE
+        return
     tree.nodes_used += 1
     node = tree.nodes[tree.nodes_used]
     node.key = key
     node.first = 0
     node.count = 0
     node.tried = 0
-    node.visits = 0
+    node.visits = 1
     tree.slots[slot] = tree.nodes_used
-    return tree.nodes_used
 
 
 @rule
@@ -143,7 +153,7 @@ def add_edges(tree, number, out, count):
         edge = tree.edges[node.first + i]
         edge.action = out[i]
         edge.visits = 0
-        edge.mean = 0
+        edge.worth = 0
         edge.squares = 0
         edge.lean = 0
         edge.share = 0
