@@ -90,10 +90,18 @@ def score_lead(s, seat):
 
 
 class Oracle(Protocol):
-    """A game's exact player."""
+    """A game's exact player. `s` is any world that the seat thinks possible."""
 
-    def __call__(self, s: Any, seat: int, stop: Any) -> Mapping[int, float]:
-        """How a seat plays in equilibrium: a probability an action. `s` is a world that the seat thinks possible."""
+    def mix(self, s: Any, seat: int) -> Mapping[int, float]:
+        """How a seat plays in equilibrium: a probability an action."""
+
+    def is_exact(self, s: Any) -> bool:
+        """Is that the equilibrium itself here, and not as near as can be known in time?"""
+
+    def reply(self, s: Any, seat: int, mix: Mapping[int, float]) -> tuple[int, float]:
+        """The others' best reply to how a seat mixes now, and the utility it costs the seat if all play exactly
+        afterwards.
+        """
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +113,7 @@ class Game:
     - `legal(s, seat, out)`: write the legal actions into `out`, return how many.
     - `act(s, luck, news, seat, action)`: the one way a state changes.
     - `score(s, seat)`: points, as the rulebook counts them.
-    - `result(s, out)`: a utility a seat, from -1 to 1; exactly 1 is a win.
+    - `result(s, out)`: a utility a seat, from -1 to 1. Who has the most, if it is above 0, has won.
     - `redeal(s, luck, seat)`: replace `s` by a world that `seat` (or SPECTATOR) cannot tell from it.
       The world depends on the luck and on what the seat knows alone: whatever is hidden is dealt anew, and from
       every world that the seat cannot tell apart, with `s.drawn` at zero, the same luck deals the same one.

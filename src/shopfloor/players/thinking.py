@@ -137,7 +137,7 @@ class Searcher:
         ranked = add_up([desk.choices() for desk in desks])
         mixed = int(self.game.pending(desks[0].table.root)).bit_count() > 1
         shares = _shares(ranked, mixed=mixed)
-        move = _drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0
+        move = drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0
         write = self.game.actions.write
         choices = tuple(
             Choice(c.action, write(c.action), share, c.visits, c.mean, c.error)
@@ -166,7 +166,7 @@ def _shares(ranked: Sequence[Seen], *, mixed: bool) -> list[float]:
     return [seen.share / total for seen in ranked]
 
 
-def _drawn(shares: Sequence[float], word: int) -> int:
+def drawn(shares: Sequence[float], word: int) -> int:
     """The place that 64 bits of luck choose among shares."""
     point = word / 2**64
     for place, share in enumerate(shares):

@@ -3,6 +3,7 @@
 from shopfloor.games.assembly_line.actions import ACTIONS, NEWS
 from shopfloor.games.assembly_line.bots import evaluate
 from shopfloor.games.assembly_line.drawing import draw
+from shopfloor.games.assembly_line.oracle import Oracle
 from shopfloor.games.assembly_line.rules import act, legal, pending, redeal, reopen, result, score, setup
 from shopfloor.games.assembly_line.state import PLAYERS, State
 from shopfloor.games.assembly_line.view import census, view
@@ -29,6 +30,7 @@ GAME = Game(
     redeal=redeal,
     reopen=reopen,
     evaluate=evaluate,
+    oracle=Oracle(),
     view=view,
     census=census,
     draw=draw,

@@ -79,7 +79,11 @@ def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LA
 def _line(position: Position, objective: int, foreseen: int) -> Any:
     tokens = len(position.worth) + sum(position.bag)
     most = sum(position.worth) + sum(abs(p) * n for p, n in zip(position.points, position.bag, strict=True))
-    if len(position.chips) > MOST_PLACES or tokens > MOST_TOKENS or (tokens + len(position.chips)) // 3 * most > MOST_LEAD:
+    if (
+        len(position.chips) > MOST_PLACES
+        or tokens > MOST_TOKENS
+        or (tokens + len(position.chips)) // 3 * most > MOST_LEAD
+    ):
         raise ValueError("the solver has no room for a line so long or for so many points")
     line = blank(Line)
     line.objective = objective
