@@ -125,6 +125,7 @@ class Game:
     - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end.
     - `spread`: so many points of `evaluate` are as good as half a win.
     - `oracle`: the exact player, where the game has one.
+    - `cooperative`: all seats win or lose together.
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
     - `census(s)`: how many of each component are anywhere on the table.
     - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
@@ -160,6 +161,7 @@ class Game:
     oracle: Oracle | None = None
     options: Sequence[Option] = ()
     seat_names: Sequence[str] = ()
+    cooperative: bool = False
     why_not: Callable[[Any, int, int], Refusal | None] | None = None
     draw: Callable[[Any, Sequence[str], int], Any] | None = None
 

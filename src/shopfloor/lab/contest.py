@@ -19,6 +19,7 @@ class Contest(NamedTuple):
     match: Match
     choices: list[int]  # made by each seat, where there was one
     seconds: list[float]
+    slowest: list[float]  # the longest time for one choice
 
 
 def play_contest(game: Game, players: Sequence[Player], options: Mapping[str, Any], luck: Any) -> Contest:
@@ -26,13 +27,15 @@ def play_contest(game: Game, players: Sequence[Player], options: Mapping[str, An
     key, thought = blank(Key), blank(Key)
     derive_key(key, luck, GAME, 0)
     match = Match(game, len(players), options, key)
-    contest = Contest(match, [0] * len(players), [0.0] * len(players))
+    contest = Contest(match, [0] * len(players), [0.0] * len(players), [0.0] * len(players))
     while not match.over:
         seat = match.pending()[0]
         derive_key(thought, luck, THOUGHTS, len(match.log))
         start = perf_counter()
         action = players[seat].choose(match, seat, thought)
-        contest.seconds[seat] += perf_counter() - start
+        spent = perf_counter() - start
+        contest.seconds[seat] += spent
+        contest.slowest[seat] = max(contest.slowest[seat], spent)
         contest.choices[seat] += len(match.legal(seat)) > 1
         match.act(seat, action)
     return contest
