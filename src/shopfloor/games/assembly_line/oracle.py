@@ -1,7 +1,7 @@
 """The exact player of Assembly Line, on top of the solver."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from math import factorial, prod
 from typing import Any, NamedTuple
 
@@ -164,7 +164,7 @@ def position_of(s: Any) -> Position:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def best_showing(position: Position) -> Showing:
     """The showing as well as it can be known in about a second.
 
