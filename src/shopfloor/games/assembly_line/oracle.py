@@ -194,5 +194,6 @@ class Oracle:
         shares = [mix.get(int(code(SHOW, fingers)), 0.0) for fingers in FINGERS]
         sign = 1 if seat == 0 else -1
         brings = [sum(share * here.payoffs[hand][other] for hand, share in enumerate(shares)) for other in HANDS]
-        best = min(HANDS, key=lambda other: sign * brings[other])
+        # Among replies that are as good, one that is seldom equal: choosing again must end.
+        best = min(HANDS, key=lambda other: (round(sign * brings[other], 12), shares[other]))
         return int(code(SHOW, FINGERS[best])), 2 * sign * (here.value - brings[best])
