@@ -120,6 +120,43 @@ def simulate(
     run_simulation(plan, out, as_json=as_json, jobs=jobs)
 
 
+@app.command
+def ladder(
+    game: str | None = None,
+    /,
+    *,
+    games: int = 120,
+    players: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: int = 1,
+    replies: int = 0,
+    file: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> None:
+    """Let the computer players play each other, and rate them.
+
+    :param game: The game's name; see «shopfloor games».
+    :param games: How many contests in all, with all seats rotated.
+    :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
+    :param option: An option of the game, like yellow=true. May be given several times.
+    :param seed: A number that fixes all luck.
+    :param replies: How many games the best reply plays against each player, where the game has been solved.
+    :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
+    :param as_json: Print one JSON object instead of a table.
+    """
+    from shopfloor.lab.ladder import Ladder
+    from shopfloor.terminal.ladder import run_ladder
+    from shopfloor.terminal.request import game_called, options_from
+
+    names = [name.strip() for name in players.split(",")] if players else []
+    run_ladder(
+        Ladder.start(game_called(game, "ladder"), names, options_from(option or []), seed, file),
+        games,
+        replies,
+        as_json=as_json,
+    )
+
+
 def main() -> None:
     """Run a command; what goes wrong is told in one sentence."""
     from shopfloor.terminal.screen import prepare

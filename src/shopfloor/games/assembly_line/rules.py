@@ -224,3 +224,11 @@ def redeal(s, luck, seat):
         if other != seat and s.players[other].hand:
             choices = MOST_FINGERS - FEWEST_FINGERS + 1
             s.players[other].hand = FEWEST_FINGERS + draw(luck, s, REDEAL_LUCK, choices)
+
+
+@rule
+def reopen(s, seat):
+    """A hand that another chose and did not show is open again."""
+    for other in range(PLAYERS):
+        if other != seat:
+            s.players[other].hand = 0
