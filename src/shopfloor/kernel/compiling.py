@@ -7,6 +7,7 @@ sources it can depend on: a stale cache cannot exist, because its folder is neve
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -33,6 +34,8 @@ PLAIN = bool(numba.config.DISABLE_JIT)
 
 MODE = "checked" if numba.config.BOUNDSCHECK else "fast"
 
+_IMPORT = re.compile(rb"^\s*(?:from|import)\s+([\w.]+)", re.MULTILINE)
+_ruled: set[str] = set()
 _lock = RLock()
 
 
@@ -83,7 +86,9 @@ def _compile(function: Any, *houses: str) -> Any:
     if PLAIN:
         return function
     with _lock:
-        numba.config.CACHE_DIR = str(_cache_folder(tuple(sorted({KERNEL, *houses}))))
+        _ruled.update(houses)
+        sources = {KERNEL}.union(*(_sources(name)[1] for name in houses))
+        numba.config.CACHE_DIR = str(_cache_folder(tuple(sorted(sources))))
         return numba.njit(function, cache=True, nogil=True)
 
 
@@ -96,11 +101,11 @@ def house(module: str) -> str:
 
 @cache
 def _cache_folder(houses: tuple[str, ...]) -> Path:
-    sources = hashlib.sha256()
+    digest = hashlib.sha256()
     for name in houses:
-        sources.update(_fingerprint(name))
+        digest.update(_sources(name)[0])
     label = "+".join(name.rpartition(".")[2] for name in houses)
-    folder = cache_root() / f"{label}-{MODE}-{sources.hexdigest()[:16]}"
+    folder = cache_root() / f"{label}-{MODE}-{digest.hexdigest()[:16]}"
     if not folder.exists():
         _forget_unused(folder.parent)
         folder.mkdir(parents=True, exist_ok=True)
@@ -109,8 +114,10 @@ def _cache_folder(houses: tuple[str, ...]) -> Path:
 
 
 @cache
-def _fingerprint(name: str) -> bytes:
-    """A hash of every source of a package, its components among them: numbers are compiled in."""
+def _sources(name: str) -> tuple[bytes, frozenset[str]]:
+    """A hash of every source of a package, its components among them, for numbers are compiled in;
+    and which packages are compiled into it: itself, and those it imports that have rules.
+    """
     module = sys.modules[name]
     if hasattr(module, "__path__"):
         folder = Path(next(iter(module.__path__)))
@@ -118,9 +125,13 @@ def _fingerprint(name: str) -> bytes:
     else:
         files = [Path(module.__file__)] if module.__file__ else []
     digest = hashlib.sha256()
+    needed = {name}
     for file in files:
-        digest.update(str(file).encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
-    return digest.digest()
+        text = file.read_bytes()
+        digest.update(str(file).encode() + b"\0" + hashlib.sha256(text).digest())
+        needed.update(house(imported.decode()) for imported in _IMPORT.findall(text))
+    others = [other for other in needed if other in _ruled and other != name]
+    return digest.digest(), frozenset({name}).union(*(_sources(other)[1] for other in others))
 
 
 @cache

@@ -91,7 +91,8 @@ class Game:
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
     - `census(s)`: how many of each component are anywhere on the table.
     - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
-    - `draw(view)`: the table as a picture in text, for the terminal.
+    - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
+      `names` are those of who sits at the seats.
     """
 
     name: str
@@ -118,7 +119,7 @@ class Game:
     options: Sequence[Option] = ()
     seat_names: Sequence[str] = ()
     why_not: Callable[[Any, int, int], Refusal | None] | None = None
-    draw: Callable[[Any], Any] | None = None
+    draw: Callable[[Any, Sequence[str], int], Any] | None = None
 
     def __post_init__(self) -> None:
         missing = {"seats", "drawn", *(option.name for option in self.options)} - set(self.state.names or ())

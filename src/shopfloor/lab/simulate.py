@@ -1,0 +1,95 @@
+"""Simulate: whole batches of games inside compiled code, on all cores.
+
+The result for a seed does not depend on the number of cores or on how games are cut into batches: what
+happens in a game depends on the seed and the game's number, and the sums are whole numbers.
+"""
+
+import os
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from shopfloor.kernel.compiling import bind
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel.news import bulletin
+from shopfloor.kernel.records import blank
+from shopfloor.lab.batch import Bench, play_batch
+from shopfloor.players import Player
+
+BATCH_SECONDS = 0.15
+MOST_IN_BATCH = 100_000
+
+
+class Batch(NamedTuple):
+    """Some games, numbered from `first`: a row a game, a column a seat."""
+
+    first: int
+    scores: Any
+    utilities: Any
+    lengths: Any
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games to play: those numbered from `first` on, of a seed."""
+
+    game: Game
+    players: Sequence[Player]
+    options: Mapping[str, Any]
+    games: int
+    seed: int
+    first: int = 0
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play some of them, on this thread, without holding the GIL."""
+        game, seats = self.game, len(self.players)
+        batch = Batch(first, np.zeros((games, seats), np.int64), np.zeros((games, seats)), np.zeros(games, np.int64))
+        bind(play_batch, game)(
+            key_of_seed(self.seed),
+            first,
+            game.new_state(seats, self.options),
+            np.array([player.kind for player in self.players]),
+            blank(Bench),
+            bulletin(room=0),
+            np.zeros(game.actions.count, np.int64),
+            np.zeros(3, game.state),
+            batch.scores,
+            batch.utilities,
+            batch.lengths,
+        )
+        return batch
+
+    def batches(self, jobs: int | None = None) -> Iterator[Batch]:
+        """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet."""
+        jobs = jobs or len(os.sched_getaffinity(0))
+        end = self.first + self.games
+        size, at = 1, self.first
+        started: deque[Future[tuple[Batch, float]]] = deque()
+        with ThreadPoolExecutor(jobs) as workers:
+            try:
+                while at < end or started:
+                    while at < end and len(started) < 2 * jobs:
+                        games = min(size, end - at)
+                        started.append(workers.submit(self._timed, at, games))
+                        at += games
+                    batch, seconds = started.popleft().result()
+                    size = _next_size(len(batch.lengths), seconds)
+                    yield batch
+            finally:
+                workers.shutdown(wait=True, cancel_futures=True)
+
+    def _timed(self, first: int, games: int) -> tuple[Batch, float]:
+        start = perf_counter()
+        return self.play(first, games), perf_counter() - start
+
+
+def _next_size(games: int, seconds: float) -> int:
+    """Batches that take about as long as a person waits without noticing, growing step by step."""
+    fitting = int(games * BATCH_SECONDS / max(seconds, 1e-6))
+    return max(1, min(fitting, 10 * games, MOST_IN_BATCH))
