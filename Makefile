@@ -36,7 +36,7 @@ clean:
 	./scripts/venv "$(PYTHON)"
 
 .venv/.play: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) --editable '.[lab]'
+	$(PIP) --editable '.[lab,web]'
 	@touch $@
 
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt

@@ -1,6 +1,5 @@
 """Where tables are kept: a file by default, PostgreSQL with a URL. Both keep what they have acknowledged."""
 
-import asyncio
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -68,7 +67,7 @@ async def open_database(where: str) -> AsyncEngine:
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
-    except (OSError, SQLAlchemyError, asyncio.TimeoutError) as error:
+    except (TimeoutError, OSError, SQLAlchemyError) as error:
         shown = url.render_as_string(hide_password=True)
         raise Refusal("database", f"cannot open the database {shown}: {str(error).splitlines()[0]}") from None
     return engine

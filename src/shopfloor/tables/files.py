@@ -45,7 +45,7 @@ def refuse_secrets(table: Table, person: str) -> None:
     if not table.match.over and (others or not table.seats_of(person)):
         raise Refusal(
             "secrets",
-            "a running game among people holds secrets; wait for its end, or ask whoever runs this server for the file.",
+            "a running game among people holds secrets; wait for its end, or ask whoever runs this server for it.",
         )
 
 

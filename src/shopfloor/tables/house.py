@@ -1,6 +1,7 @@
 """The house: all tables of one server process. Every way to a table, HTTP or socket or bot, goes through here."""
 
 import asyncio
+import hashlib
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Self
@@ -12,7 +13,7 @@ from shopfloor.tables import facts, files, making, messages, showing
 from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.deciding import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
-from shopfloor.tables.messages import Accepted, AnyCommand, Answer, Refused, Stale
+from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
 from shopfloor.tables.room import Room, Watcher
 from shopfloor.tables.showing import Eyes
 from shopfloor.tables.store import Store
@@ -30,7 +31,7 @@ def milliseconds() -> int:
 
 def guest_name(person: str) -> str:
     """What somebody without a name is called."""
-    return f"Guest {person[:4].upper()}"
+    return f"Guest {hashlib.sha256(person.encode()).hexdigest()[:4].upper()}"
 
 
 class House:
