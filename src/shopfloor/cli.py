@@ -127,7 +127,7 @@ def serve(
     port: int = 8000,
     database: str | None = None,
     workers: int = 1,
-    rate: float | None = None,
+    rate: float = 20,
 ) -> None:
     """Serve tables to browsers.
 
