@@ -112,8 +112,9 @@ def simulate(
     :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
     :param as_json: Print one JSON object instead of a table.
     """
+    from shopfloor.lab.simulate import Plan
     from shopfloor.terminal.request import computer_players, game_called, options_from
-    from shopfloor.terminal.simulation import Plan, run_simulation
+    from shopfloor.terminal.simulation import run_simulation
 
     chosen = game_called(game, "simulate")
     plan = Plan(chosen, computer_players(seats, chosen), options_from(option or []), games, seed, first)
@@ -157,7 +158,8 @@ def main() -> None:
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
     except KeyboardInterrupt:
-        _leave("\nstopped; what was not saved is gone.", INTERRUPTED)
+        sys.stderr.write("\n")
+        _leave("stopped; what was not saved is gone.", INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -173,8 +175,10 @@ def _sentence(error: CycloptsError) -> str:
 
 
 def _leave(text: str, code: int) -> None:
+    from shopfloor.terminal.screen import printable
+
     sys.stdout.flush()
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{printable(text)}\n")
     raise SystemExit(code)
 
 

@@ -110,13 +110,17 @@ def _log(session: Session, seat: int, rest: str) -> None:
 
 def _save(session: Session, seat: int, name: str) -> None:
     path = Path(name).expanduser()
-    if path.exists():
-        try:
-            saves.parse(saves.read_file(path))
-        except Refusal:
-            raise Refusal("file", f"{name} is there already and is no saved game; choose another name.") from None
+    if path.exists() and not _is_save(path):
+        raise Refusal("file", f"{name} is there already and is no saved game; choose another name.")
     saves.write_file(path, saves.save(session.match, session.seats))
     session.screen.say(f"Saved as {name}. «load {name}» goes on from here, «shopfloor replay {name}» shows it.")
+
+
+def _is_save(path: Path) -> bool:
+    try:
+        return path.is_file() and bool(saves.parse(saves.read_file(path)))
+    except Refusal:
+        return False
 
 
 def _load(session: Session, seat: int, name: str) -> None:

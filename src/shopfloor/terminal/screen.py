@@ -42,6 +42,11 @@ def prepare() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
+def printable(text: str) -> str:
+    """A text from outside without the signs that steer a terminal."""
+    return "".join(sign for sign in text if sign.isprintable())
+
+
 class Screen:
     """A place to print to and to read lines from: a terminal, or what stands in for one."""
 
@@ -73,13 +78,13 @@ class Screen:
 
     def refuse(self, text: str) -> None:
         """One sentence on what cannot be done."""
-        self._errors.print(text, style="red", markup=False, soft_wrap=True)
+        self._errors.print(printable(text), style="red", markup=False, soft_wrap=True)
 
     def ask(self, prompt: str = "> ", *, hidden: bool = False) -> str:
         """A line from who sits here; EOFError when there will be none. What is hidden leaves no trace."""
         if not self.is_asked:
             line = _line(sys.stdin)
-            shown = "(hidden)" if hidden else "".join(sign for sign in line if sign.isprintable())
+            shown = "(hidden)" if hidden else printable(line)
             self._console.print(prompt + shown, markup=False)
             return line
         if hidden:
@@ -104,8 +109,8 @@ class Screen:
             self._console.print()
 
 
-def _line(stream: TextIO) -> str:
-    line = stream.readline()
+def _line(stream: TextIO | None) -> str:
+    line = stream.readline() if stream else ""
     if not line:
         raise EOFError
     return line.rstrip("\n")
