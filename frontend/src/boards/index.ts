@@ -3,15 +3,15 @@
 import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
-import type { Action, Entry, Seat, Value } from '../lib/types';
+import type { AnyShown, LegalAction, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
 export interface BoardProps<View = unknown> {
   view: View;
-  seats: Seat[];
+  seats: SeatNow[];
   eyes: number | null;
-  actions: Action[];
+  actions: LegalAction[];
   picked: string[];
   fresh: Fresh;
   touch: (id: string) => void;
@@ -20,8 +20,8 @@ export interface BoardProps<View = unknown> {
 /** What a check of luck is given: the key, the options, the log from start to end as it counts, and the last view. */
 export interface Played {
   key: Uint8Array;
-  options: Record<string, Value>;
-  entries: Entry[];
+  options: Record<string, string | number | boolean>;
+  entries: AnyShown[];
   view: unknown;
 }
 
@@ -34,7 +34,7 @@ const emblems = import.meta.glob<string>('./*/emblem.svg', { query: '?raw', impo
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
   const load = boards[`./${game}/Board.svelte`];
-  return load ? (await load()).default : (Generic as Component<BoardProps>);
+  return load ? (await load()).default : Generic;
 }
 
 /** The check of a game's draws, or null for a game that brings none. */

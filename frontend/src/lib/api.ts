@@ -1,6 +1,6 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
-import type { Lobby, LookedBack, Made, Me, NewTable, Refused } from './types';
+import type { Lobby, Made, Me, NewTable, Past, Refused } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -52,7 +52,7 @@ export function query(values: Record<string, string | number | null>): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-export const lookBack = (table: string, seq: number, eyes: number | null, invite: string | null): Promise<LookedBack> =>
+export const lookBack = (table: string, seq: number, eyes: number | null, invite: string | null): Promise<Past> =>
   json('GET', `/api/tables/${table}/view?${query({ seq, eyes, invite })}`);
 
 /** Any words of a refusal, or of an error that should not have happened. */

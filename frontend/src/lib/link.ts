@@ -1,7 +1,7 @@
 /** The socket of a table: it comes back by itself, says what it saw last, and sends again what was not answered. */
 
 import { query } from './api';
-import type { Answer, Command, Down, NewsMessage, TableMessage } from './types';
+import type { Answer, AnyCommand, Change, Table as Whole } from './types';
 
 export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
 
@@ -11,12 +11,12 @@ const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 
 export interface Listener {
-  received(message: TableMessage | NewsMessage): void;
+  received(message: Whole | Change): void;
   linked(state: LinkState, reason: string): void;
 }
 
 interface Waiting {
-  command: Command;
+  command: AnyCommand;
   answer: (answer: Answer) => void;
 }
 
@@ -39,7 +39,7 @@ export class Link {
   }
 
   /** Send a command and wait for its answer, through as many connections as it takes. */
-  send(command: Command): Promise<Answer> {
+  send(command: AnyCommand): Promise<Answer> {
     return new Promise((answer) => {
       this.waiting.set(command.key, { command, answer });
       this.write(command);
@@ -72,7 +72,7 @@ export class Link {
       this.wait = SHORTEST_WAIT;
       for (const { command } of this.waiting.values()) this.write(command);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Down);
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Whole | Change | Answer);
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
@@ -89,14 +89,14 @@ export class Link {
     this.connect();
   }
 
-  private receive(message: Down): void {
+  private receive(message: Whole | Change | Answer): void {
     if (message.type === 'table' || message.type === 'news') {
       this.seq = message.now.seq;
       this.listener.linked('live', '');
       this.listener.received(message);
       return;
     }
-    const waiting = message.key === null ? undefined : this.waiting.get(message.key);
+    const waiting = this.waiting.get(message.key ?? '');
     if (!waiting) return;
     this.waiting.delete(waiting.command.key);
     waiting.answer(message);

@@ -2,33 +2,33 @@
 
 import { freshKey, lookBack, sentence } from './api';
 import { Link, type LinkState } from './link';
-import type { Action, Command, Entry, Head, LookedBack, News, NewsMessage, Now, TableMessage } from './types';
+import type { AnyCommand, AnyShown, Change, Head, LegalAction, NewsItem, Now, Past, Table as Whole } from './types';
 import { undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
 
-/** News that just came, with the number of the last entry they came in; boards play them once. */
+/** NewsItem that just came, with the number of the last entry they came in; boards play them once. */
 export interface Fresh {
   seq: number;
-  news: News[];
+  news: NewsItem[];
 }
 
 export class Table {
   head = $state.raw<Head | null>(null);
   now = $state.raw<Now | null>(null);
-  entries = $state.raw<Entry[]>([]);
+  entries = $state.raw<AnyShown[]>([]);
   fresh = $state.raw<Fresh>({ seq: 0, news: [] });
   linked = $state<LinkState>('joining');
   reason = $state('');
   refusal = $state('');
-  past = $state.raw<LookedBack | null>(null);
+  past = $state.raw<Past | null>(null);
   /** The board elements clicked so far; the actions are those that touch them all. */
   picked = $state.raw<string[]>([]);
   busy = $state(false);
   /** Server time minus ours, for clocks. */
   ahead = 0;
 
-  readonly actions: Action[] = $derived.by(() => {
+  readonly actions: LegalAction[] = $derived.by(() => {
     if (!this.now || this.past) return [];
     return this.now.actions.filter((action) => this.picked.every((id) => action.touches.includes(id)));
   });
@@ -36,7 +36,7 @@ export class Table {
   /** The entries that the scrubber stops at: where the position changed. */
   readonly stops: number[] = $derived.by(() => {
     const gone = undoneIn(this.entries);
-    const stays = (entry: Entry): boolean => entry.kind === 'started' || (entry.kind === 'acted' && !gone.has(entry.seq));
+    const stays = (entry: AnyShown): boolean => entry.kind === 'started' || (entry.kind === 'acted' && !gone.has(entry.seq));
     return this.entries.filter(stays).map((entry) => entry.seq);
   });
 
@@ -60,7 +60,7 @@ export class Table {
     this.link.close();
   }
 
-  private receive(message: TableMessage | NewsMessage): void {
+  private receive(message: Whole | Change): void {
     const before = this.now;
     if (message.type === 'table') this.head = message.head;
     const known = new Map(this.entries.map((entry) => [entry.seq, entry]));
@@ -89,17 +89,17 @@ export class Table {
     this.link.look(seat);
   }
 
-  async send(command: WithoutKey<Command>): Promise<string | null> {
+  async send(command: WithoutKey<AnyCommand>): Promise<string | null> {
     this.refusal = '';
     this.busy = true;
-    const answer = await this.link.send({ ...command, key: freshKey() } as Command);
+    const answer = await this.link.send({ ...command, key: freshKey() } as AnyCommand);
     this.busy = false;
     if (answer.type === 'accepted') return null;
     this.refusal = answer.text;
     return answer.type === 'refused' ? answer.rule : 'stale';
   }
 
-  async play(action: Action): Promise<void> {
+  async play(action: LegalAction): Promise<void> {
     const eyes = this.now?.you.eyes;
     if (this.busy || this.past || eyes === null || eyes === undefined) return;
     await this.send({ do: 'act', seat: eyes, action: action.notation, seq: this.now!.seq });
@@ -111,7 +111,7 @@ export class Table {
       this.picked = this.picked.filter((other) => other !== id);
       return;
     }
-    const touching = (picked: string[]): Action[] =>
+    const touching = (picked: string[]): LegalAction[] =>
       (this.now?.actions ?? []).filter((action) => picked.every((other) => action.touches.includes(other)));
     const narrower = [...this.picked, id];
     const picked = touching(narrower).length > 0 ? narrower : [id];

@@ -1,11 +1,11 @@
 /** What the pages say: whose move it is, how a log reads, how time is written. */
 
-import type { Action, Clock, Entry, Now, Seat } from './types';
+import type { AnyShown, Clock, LegalAction, Now, SeatNow } from './types';
 
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
 
 export const nameOf = (seats: { name: string | null }[], seat: number): string =>
-  seats[seat]?.name ?? `Seat ${seatLetter(seat)}`;
+  seats[seat]?.name ?? `SeatNow ${seatLetter(seat)}`;
 
 /** «a, b and c» */
 export function list(words: string[], joint = 'and'): string {
@@ -14,7 +14,7 @@ export function list(words: string[], joint = 'and'): string {
 
 const FEW = 4;
 
-function choices(actions: Action[]): string {
+function choices(actions: LegalAction[]): string {
   if (actions.length <= FEW) return list(actions.map((action) => action.notation), 'or');
   const verbs = [...new Set(actions.map((action) => action.verb))];
   const shown = verbs.length > FEW ? [...verbs.slice(0, FEW - 1), 'more'] : verbs;
@@ -50,7 +50,7 @@ export function resultOf(now: Now): string {
 }
 
 /** The entries that were taken back: everything acted after the place that an `undone` went back to. */
-export function undoneIn(entries: Entry[]): Set<number> {
+export function undoneIn(entries: AnyShown[]): Set<number> {
   const gone = new Set<number>();
   for (const undo of entries) {
     if (undo.kind !== 'undone') continue;
@@ -71,7 +71,7 @@ export interface LogLine {
 }
 
 /** The log as lines for people; chat is told apart by its tone. */
-export function linesOf(entries: Entry[], seats: Seat[]): LogLine[] {
+export function linesOf(entries: AnyShown[], seats: SeatNow[]): LogLine[] {
   const gone = undoneIn(entries);
   return entries.map((entry) => {
     const seat = 'seat' in entry ? entry.seat : null;
@@ -81,7 +81,7 @@ export function linesOf(entries: Entry[], seats: Seat[]): LogLine[] {
   });
 }
 
-function lineOf(entry: Entry, seats: Seat[]): string {
+function lineOf(entry: AnyShown, seats: SeatNow[]): string {
   const name = 'seat' in entry ? nameOf(seats, entry.seat) : '';
   switch (entry.kind) {
     case 'acted': return entry.action ?? 'chooses in secret';

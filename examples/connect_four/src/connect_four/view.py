@@ -24,7 +24,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(s: Any, seat: int | None) -> View:
-    over = pending(s) == 0
+    over = bool(pending(s) == 0)
     return View(
         rows=tuple(tuple(_disc(s, column, row) for column in range(COLUMNS)) for row in reversed(range(ROWS))),
         stock=tuple(int(n) for n in s.stock),
@@ -54,12 +54,11 @@ def why_not(s: Any, seat: int, action: int) -> Refusal:
 
 def draw(seen: View, names: Sequence[str], width: int) -> Text:
     """The frame as text, and whose discs are which."""
-    picture = Text()
-    for row in seen.rows:
-        for disc in row:
-            picture.append(*(("· ", "dim") if disc is None else (f"{SYMBOLS[disc]} ", STYLES[disc])))
-        picture.append("\n")
-    picture.append(" ".join(str(column + 1) for column in range(COLUMNS)), "dim")
-    for seat, name in enumerate(names):
-        picture.append("\n" if seat == 0 else "  ").append(SYMBOLS[seat], STYLES[seat]).append(f" {name}")
-    return picture
+    lines = [Text(" ").join(_picture(disc) for disc in row) for row in seen.rows]
+    lines.append(Text(" ".join(str(column + 1) for column in range(COLUMNS)), "dim"))
+    lines.extend(_picture(seat).append(f" {name}") for seat, name in enumerate(names))
+    return Text("\n").join(lines)
+
+
+def _picture(disc: int | None) -> Text:
+    return Text("·", "dim") if disc is None else Text(SYMBOLS[disc], STYLES[disc])

@@ -1,28 +1,10 @@
 /** Which product is which: the view tells colours only, but products come and go in one order, so each can be followed. */
 
+import type { Views } from '../../lib/types';
 import { PLACES } from './geometry';
 
-export interface Place {
-  owner: number;
-  token: string | null;
-}
-
-export interface Player {
-  score: number;
-  standing: number;
-  shown: number | null;
-  chosen: boolean;
-  hand: number | null;
-}
-
-export interface View {
-  line: Place[];
-  players: Player[];
-  bag: Record<string, number>;
-  finished: Record<string, number>;
-  broken: boolean;
-  over: boolean;
-}
+export type View = Views['assembly_line'];
+export type Player = View['players'][number];
 
 export const POINTS: Record<string, number> = { red: 3, blue: 2, green: 1, yellow: -5 };
 

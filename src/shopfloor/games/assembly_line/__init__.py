@@ -2,6 +2,7 @@
 
 from shopfloor.games.assembly_line.actions import ACTIONS, NEWS
 from shopfloor.games.assembly_line.bots import evaluate
+from shopfloor.games.assembly_line.drawing import draw
 from shopfloor.games.assembly_line.rules import act, legal, pending, redeal, result, score, setup
 from shopfloor.games.assembly_line.state import PLAYERS, State
 from shopfloor.games.assembly_line.view import census, view
@@ -29,5 +30,6 @@ GAME = Game(
     evaluate=evaluate,
     view=view,
     census=census,
+    draw=draw,
     options=(Option("yellow", "a defective product: a 19th token that costs 5 points at each breakdown"),),
 )

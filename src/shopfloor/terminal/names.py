@@ -1,0 +1,33 @@
+"""What those at the table are called."""
+
+from collections.abc import Sequence
+
+from shopfloor.kernel.game import Game
+from shopfloor.terminal.screen import printable
+
+YOU = "you"
+"""Who sits at this screen."""
+
+LONGEST = 24
+
+
+def display_names(game: Game, players: Sequence[str]) -> list[str]:
+    """A name a seat, no two alike: `you` and `greedy`; `greedy 1` and `greedy 2`; the game's own names for
+    several people at one screen, or `you 1` and `you 2`.
+    """
+    tidy = [_tidy(player) for player in players]
+    return [_name(game, tidy, seat) for seat in range(len(tidy))]
+
+
+def _name(game: Game, players: list[str], seat: int) -> str:
+    name = players[seat]
+    if players.count(name) == 1:
+        return name
+    if name == YOU and seat < len(game.seat_names):
+        return game.seat_names[seat]
+    return f"{name} {players[: seat + 1].count(name)}"
+
+
+def _tidy(name: str) -> str:
+    """A name out of a file, made fit for a screen: short, and nothing that steers a terminal."""
+    return printable(name)[:LONGEST].strip() or "nobody"

@@ -1,0 +1,110 @@
+"""A match as text that a person can read: who did what, what came of it, and the table now and then."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import TextWrapper
+
+from rich.text import Text
+
+from shopfloor.kernel.luck import commitment
+from shopfloor.kernel.match import Entry, Match
+from shopfloor.kernel.news import Told
+from shopfloor.terminal.names import display_names
+from shopfloor.terminal.panels import picture
+
+WIDTH = 100
+LONGEST_WITHOUT_TABLE = 10
+"""After so many entries the table is drawn even if nobody's points changed."""
+SEALED = "(sealed)"
+
+
+def transcript(match: Match, players: Sequence[str], width: int = WIDTH) -> str:
+    """The whole match as plain text; equal matches give equal texts."""
+    return "\n".join(line.rstrip() for step in steps(match, players, width) for line in f"{step}\n".split("\n"))
+
+
+def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[Text]:
+    """The match told piece by piece: header, the start, entries with their news, now and then the table, the end."""
+    names = display_names(match.game, players)
+    told = Match(match.game, match.seats, match.options, match.key)
+    yield header(match, names)
+    start = _with_news(Text("the start"), sayings(told.opening, match, names), width)
+    yield start.append("\n\n").append_text(picture(match.game, told.view(None), names, width))
+    scores, drawn_at, lines = _scores(told), 0, []
+    for number, entry in enumerate(match.log, 1):
+        told.act(entry.seat, entry.action)
+        lines.append(entry_text(number, match, names, width))
+        if untold(told) and number < len(match.log):
+            continue  # sealed actions and what came of them are told together
+        step, lines = Text("\n").join(lines), []
+        if _scores(told) != scores or told.over or number - drawn_at >= LONGEST_WITHOUT_TABLE:
+            step.append("\n\n").append_text(picture(match.game, told.view(None), names, width))
+            scores, drawn_at = _scores(told), number
+        yield step
+    yield outcome(match, names)
+
+
+def header(match: Match, names: Sequence[str]) -> Text:
+    """What is played by whom, and the promise that the luck is already fixed."""
+    game = match.game
+    options = ", ".join(f"{name}={str(value).lower()}" for name, value in match.options.items())
+    rows = {
+        "players": ", ".join(names),
+        "options": options or "none",
+        "rules": f"version {game.rules_version}",
+        "commitment": commitment(match.key),
+    }
+    head = Text.assemble((game.title, "bold"), f", by {game.author} ({game.year})")
+    return Text("\n").join([head, *(Text.assemble((f"{what:<12}", "dim"), words) for what, words in rows.items())])
+
+
+def outcome(match: Match, names: Sequence[str]) -> Text:
+    """Who won with how many points, or who is to act."""
+    if not match.over:
+        waiting = " and ".join(names[seat] for seat in match.pending())
+        return Text(f"The game is not over: it waits for {waiting}.")
+    utilities = match.result()
+    best = max(utilities)
+    winners = [name for name, utility in zip(names, utilities, strict=True) if utility == best]
+    verdict = f"Winner: {winners[0]}." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
+    points = ", ".join(f"{name} {match.score(seat)}" for seat, name in enumerate(names))
+    return Text.assemble((verdict, "bold"), f" Points: {points}.")
+
+
+def untold(match: Match) -> int:
+    """How many entries at the end of the log are sealed, and no news have told them yet."""
+    count = 0
+    for entry in reversed(match.log):
+        if entry.news or not match.game.actions.is_sealed(entry.action):
+            break
+        count += 1
+    return count
+
+
+def sayings(news: Sequence[Told], match: Match, names: Sequence[str], seat: int | None = None) -> str:
+    """News in one line for a seat, or with None for a spectator."""
+    return "; ".join(match.game.news.write(told, names) for told in news if told.reaches(seat))
+
+
+def action_text(match: Match, number: int, seat: int | None = None) -> str:
+    """The action of an entry, counted from 1, as a seat or a spectator may read it."""
+    entry: Entry = match.log[number - 1]
+    if number > len(match.log) - untold(match) and entry.seat != seat:
+        return SEALED
+    return match.game.actions.write(entry.action)
+
+
+def entry_text(number: int, match: Match, names: Sequence[str], width: int, seat: int | None = None) -> Text:
+    """An entry, counted from 1, and its news, as a seat or with None a spectator may read them."""
+    entry = match.log[number - 1]
+    name = names[entry.seat].ljust(max(map(len, names)))
+    line = Text.assemble((f"{number:>3}  ", "dim"), (name, "bold"), f"  {action_text(match, number, seat)}")
+    return _with_news(line, sayings(entry.news, match, names, seat), width)
+
+
+def _with_news(line: Text, words: str, width: int) -> Text:
+    wrapper = TextWrapper(width, initial_indent="     ", subsequent_indent="     ", break_on_hyphens=False)
+    return line.append("\n" + wrapper.fill(words)) if words else line
+
+
+def _scores(match: Match) -> list[int]:
+    return [match.score(seat) for seat in range(match.seats)]
