@@ -5,9 +5,16 @@ import type { Me } from './types';
 
 class Self {
   me = $state.raw<Me | null>(null);
+  /** The first answer of the server makes a newcomer somebody; until it is there, nothing else is asked. */
+  met = $state(false);
 
-  async load(): Promise<void> {
-    this.me = await getMe();
+  async meet(): Promise<void> {
+    try {
+      this.me = await getMe();
+    } catch {
+      // whatever is asked next says what is wrong
+    }
+    this.met = true;
   }
 }
 

@@ -89,7 +89,7 @@ function lineOf(entry: AnyShown, seats: SeatNow[]): string {
     case 'started': return 'The game starts.';
     case 'sat': return `${entry.name} sits down.`;
     case 'rose': return `${name} stands up.`;
-    case 'handed': return `The bot ${entry.bot} plays for ${name}.`;
+    case 'handed': return seats[entry.seat]?.kind === 'bot' ? `The bot ${name} sits down.` : `The bot ${entry.bot} plays for ${name}.`;
     case 'returned': return `${name} plays again.`;
     case 'asked': return `${name} asks to take back.`;
     case 'agreed': return `${name} agrees.`;

@@ -83,7 +83,7 @@ function shape(m: Measures): Pick<Geometry, 'ride' | 'track' | 'spot' | 'bag' | 
 }
 
 const lying: Measures = { standing: false, start: { x: 176, y: 122 }, spacing: 92, radius: 132, token: 25, chip: 22 };
-const standing: Measures = { standing: true, start: { x: 124, y: 88 }, spacing: 46, radius: 107, token: 16, chip: 13 };
+const standing: Measures = { standing: true, start: { x: 114, y: 76 }, spacing: 45, radius: 119, token: 16, chip: 13 };
 
 export const WIDE: Geometry = {
   ...lying,
@@ -92,31 +92,31 @@ export const WIDE: Geometry = {
   height: 508,
   belt: 66,
   plates: [
-    { x: 124, y: 182 },
-    { x: 654, y: 182 },
+    { x: 106, y: 182 },
+    { x: 628, y: 182 },
   ],
   hands: [
-    { x: 312, y: 176, scale: 1.28 },
-    { x: 516, y: 176, scale: 1.28 },
+    { x: 288, y: 178, scale: 1.26 },
+    { x: 516, y: 178, scale: 1.26 },
   ],
-  centre: { x: 464, y: 254 },
+  centre: { x: 447, y: 250 },
 };
 
 export const TALL: Geometry = {
   ...standing,
   ...shape(standing),
   width: 390,
-  height: 470,
+  height: 498,
   belt: 42,
   plates: [
-    { x: 113, y: 30 },
-    { x: 199, y: 30 },
+    { x: 103, y: 40 },
+    { x: 199, y: 40 },
   ],
   hands: [
-    { x: 114, y: 196, scale: 0.72 },
-    { x: 208, y: 196, scale: 0.72 },
+    { x: 106, y: 196, scale: 0.8 },
+    { x: 228, y: 196, scale: 0.8 },
   ],
-  centre: { x: 195, y: 172 },
+  centre: { x: 195, y: 240 },
 };
 
 /** How far along the ride a place is; places before the first and after the last are out of sight. */
