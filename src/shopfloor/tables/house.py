@@ -115,9 +115,16 @@ class House:
             return
         async with room.lock:
             if room.table.seq < seq:
-                for entry in await self.store.entries(table, room.table.seq):
-                    room.table.take(entry)
-                room.tell(self.now())
+                await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> bool:
+        """Read what other processes have written since; was there anything? Hold the lock."""
+        new = await self.store.entries(room.table.charter.table, room.table.seq)
+        for entry in new:
+            room.table.take(entry)
+        if new:
+            room.tell(self.now())
+        return bool(new)
 
     # Commands
 
@@ -149,6 +156,9 @@ class House:
                 return Accepted(command.key, await self._carry_out(room, person, command))
             except StaleCommand:
                 break
+            except Refusal:
+                if not await self._catch_up(room):  # memory may be behind what another process wrote
+                    raise
             except Conflict:  # another process was faster
                 await self.refresh(room)
         seq = room.table.seq
