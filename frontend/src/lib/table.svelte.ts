@@ -70,6 +70,7 @@ export class Table {
     this.now = message.now;
     this.ahead = message.now.at - Date.now();
     this.picked = [];
+    this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
     if (before && coming.length > 0) {
       this.fresh = { seq: message.now.seq, news: coming.flatMap((entry) => ('news' in entry ? entry.news : [])) };
     }
