@@ -5,7 +5,7 @@ from typing import Annotated
 
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from shopfloor import __version__, players
 from shopfloor.kernel import Game, Refusal, registry
@@ -30,12 +30,12 @@ MOST_BODY = 64 * 1024
 MOST_FILE = 8 * 1024 * 1024
 
 Eyes = Annotated[
-    int | None, Parameter(ge=0, lt=MOST_SEATS, description="a seat of yours to look through", required=False)
+    int | None, QueryParameter(ge=0, lt=MOST_SEATS, description="a seat of yours to look through", required=False)
 ]
-Since = Annotated[int, Parameter(ge=0, lt=2**31, description="the last entry you have seen")]
-At = Annotated[int, Parameter(ge=0, lt=2**31, description="the entry to look back to")]
-Invite = Annotated[str | None, Parameter(max_length=64, description="from the invite link", required=False)]
-TableId = Annotated[str, Parameter(min_length=1, max_length=16, pattern="^[0-9a-z]+$")]
+Since = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the last entry you have seen")]
+At = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the entry to look back to")]
+Invite = Annotated[str | None, QueryParameter(max_length=64, description="from the invite link", required=False)]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[0-9a-z]+$")]
 
 
 @get("/api/lobby", responses=refusals())
@@ -72,7 +72,7 @@ def _game_card(house: House, game: Game) -> GameCard:
     responses=refusals(404),
     sync_to_thread=True,
 )
-def rules(game: str) -> str:
+def rules(game: FromPath[str]) -> str:
     """The rules of a game in words, as Markdown."""
     try:
         return registry.get(game).rules_text()
@@ -81,7 +81,7 @@ def rules(game: str) -> str:
 
 
 @post("/api/tables", responses=refusals(400, 404, 413, 415, 422))
-async def make_table(request: Visit, state: State, data: NewTable) -> Made:
+async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> Made:
     """Make a table."""
     _limit_tables(request, state)
     return await state.house.make(person_of(request), data)  # type: ignore[no-any-return]
@@ -133,7 +133,7 @@ async def export_table(request: Visit, state: State, table: TableId, invite: Inv
 
 
 @post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
-async def command(request: Visit, state: State, table: TableId, data: AnyCommand) -> Response[Accepted]:
+async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
     """Do something at a table; the answer says whether it was done."""
     person = person_of(request)
     seconds = state.limits.commands.wait(person)

@@ -7,7 +7,8 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import DecodeError, ValidationError, json
+from litestar.params import FromPath
+from msgspec import DecodeError, json
 from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
@@ -29,7 +30,7 @@ _encoder = json.Encoder()
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: Socket, state: State, table: str) -> None:
+async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
     """Watch and play at one table."""
     await socket.accept()
     person = str(socket.scope["state"]["person"])
@@ -106,7 +107,7 @@ class _Receiver:
             raw: Any = event.get("text") or event.get("bytes") or b""
             try:
                 message = _decoder.decode(raw)
-            except (ValidationError, DecodeError, UnicodeDecodeError) as error:
+            except (DecodeError, UnicodeDecodeError, RecursionError) as error:
                 self.malformed += 1
                 if self.malformed > MOST_MALFORMED:
                     await _close(self.socket, MALFORMED, "too many messages that are not of the form described.")

@@ -9,6 +9,7 @@ from pathlib import Path
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from shopfloor.kernel import Refusal
 
@@ -59,7 +60,7 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     pages = read_pages(folder)
 
     @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-    def page(request: Request[object, object, State], path: str = "") -> Response[bytes]:
+    def page(request: Request[object, object, State], path: FromPath[str] = "") -> Response[bytes]:
         name = path.strip("/")
         if name.startswith("api/") or (name not in pages and "." in name):
             raise Refusal("no such page", f"there is nothing at /{name}.")

@@ -4,7 +4,7 @@ import logging
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
@@ -27,6 +27,14 @@ STATUS = {
 UNDERSTOOD = 422
 STALE = 409
 
+TOLD = {
+    400: ("malformed", ""),
+    404: ("no such page", "there is nothing at this address."),
+    405: ("method", "that cannot be done at this address; /api says what can."),
+    413: ("too large", "this is too large; send less at once."),
+}
+"""The statuses that Litestar gives by itself, as rules and sentences."""
+
 log = logging.getLogger(__name__)
 
 
@@ -47,18 +55,19 @@ def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]
 
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
     """What Litestar itself refuses: unknown paths, other methods, bodies of another form."""
-    text = error.detail
-    if isinstance(error, ValidationException) and error.extra:
-        details = [item for item in error.extra if isinstance(item, dict)]
-        text = "; ".join(f"{item.get('key', 'the body')}: {item.get('message')}" for item in details) or text
-    if error.status_code == 404:
-        text = "there is nothing at this address."
-    rule = {400: "malformed", 404: "no such page", 405: "method", 413: "too large"}.get(error.status_code, "request")
-    if error.status_code == 413:
-        text = "this is too large; send less at once."
+    rule, text = TOLD.get(error.status_code, ("request", f"{error.detail}."))
+    if error.status_code == 400:
+        details = [item for item in error.extra or () if isinstance(item, dict)]
+        what = "; ".join(f"{item.get('key', 'the body')}: {item.get('message')}" for item in details) or error.detail
+        text = f"this is not of the form that /api describes: {what}."
     return Response(
         Refused(rule, text), status_code=error.status_code, headers=error.headers, media_type="application/json"
     )
+
+
+def on_recursion(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refused]:
+    """A body of lists in lists in lists; nothing of ours goes that deep."""
+    return on_http_exception(request, HTTPException("it is nested too deeply", status_code=400))
 
 
 def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
@@ -77,6 +86,7 @@ def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 HANDLERS: dict[int | type[Exception], Any] = {
     Refusal: on_refusal,
     HTTPException: on_http_exception,
+    RecursionError: on_recursion,
     SQLAlchemyError: on_database_error,
     Exception: on_any_error,
 }

@@ -2,12 +2,15 @@
 
 import asyncio
 import math
+from functools import cache
+from secrets import token_hex
 from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.house import House, guest_name
@@ -20,7 +23,12 @@ from shopfloor.web.messages import Credentials, Me, NameWish
 Visit = Request[Any, Any, State]
 
 _hasher = PasswordHasher()
-_nobody = _hasher.hash("a password that nobody has")
+
+
+@cache
+def _nobody() -> str:
+    """The hash of a password that nobody has: whether a login exists cannot be told by the time an answer takes."""
+    return _hasher.hash(token_hex())
 
 
 def person_of(visit: Visit) -> str:
@@ -44,7 +52,7 @@ async def me(request: Visit, state: State) -> Me:
 
 
 @put("/api/me", responses=refusals(400, 415, 422))
-async def rename(request: Visit, state: State, data: NameWish) -> Me:
+async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Say what you want to be called."""
     house: House = state.house
     name = " ".join("".join(c if c.isprintable() else " " for c in data.name).split())
@@ -56,7 +64,7 @@ async def rename(request: Visit, state: State, data: NameWish) -> Me:
 
 
 @post("/api/account", responses=refusals(400, 409, 415, 422, 429))
-async def open_account(request: Visit, state: State, data: Credentials) -> Me:
+async def open_account(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
     """Make yourself an account, and keep your seats and your name."""
     house: House = state.house
     _limit(request, state)
@@ -70,11 +78,11 @@ async def open_account(request: Visit, state: State, data: Credentials) -> Me:
 
 
 @post("/api/session", status_code=200, responses=refusals(400, 401, 415, 429))
-async def sign_in(request: Visit, state: State, data: Credentials) -> Me:
+async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
     """Come back to your account."""
     _limit(request, state)
     known = await state.house.store.account(data.login)
-    held = known.password if known and known.password else _nobody
+    held = known.password if known and known.password else await asyncio.to_thread(_nobody)
     if not await asyncio.to_thread(_verify, held, data.password) or not known:
         raise Refusal("wrong password", "no account has this login and password; try again.")
     become(request, known.id)
