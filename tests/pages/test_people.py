@@ -130,3 +130,18 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(visitor):
     expect(ben.log).to_contain_text("The bot greedy plays for Ada.")
     ada.button("Take the seat back").click()
     expect(ben.log).to_contain_text("Ada plays again.")
+
+
+def test_a_clock_runs_for_whoever_must_move(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.button("New table of Assembly Line").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_label("Who takes seat B").select_option("random")
+    dialog.get_by_label("Clock").select_option("live")
+    dialog.get_by_label("Minutes each").fill("5")
+    ada.button("Set up the table").click()
+    ada.expect_my_move()
+    clock = ada.page.locator(".clock").first
+    expect(clock).to_contain_text("4:5")
+    expect(ada.page.get_by_label("Title block")).to_contain_text("5 min + 10 s")

@@ -7,6 +7,8 @@ export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
 
 /** Closed for good: coming back would be answered alike. */
 const FINAL = new Set([4403, 4404, 4409]);
+/** Closed because of what was sent: sending it again would be answered alike. */
+const UNREADABLE = new Set([4400, 1009]);
 const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 
@@ -77,6 +79,7 @@ export class Link {
       if (this.socket !== socket) return;
       this.socket = null;
       if (FINAL.has(event.code)) return this.listener.linked('closed', event.reason);
+      if (UNREADABLE.has(event.code)) this.giveUp(event.reason);
       this.listener.linked('lost', event.reason);
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -87,6 +90,11 @@ export class Link {
     if (this.socket) return;
     clearTimeout(this.timer);
     this.connect();
+  }
+
+  private giveUp(text: string): void {
+    for (const { command, answer } of this.waiting.values()) answer({ type: 'refused', key: command.key, rule: 'form', text });
+    this.waiting.clear();
   }
 
   private receive(message: Whole | Change | Answer): void {
