@@ -21,7 +21,10 @@ ALWAYS = (403, 429, 503)
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers other than success that a handler may give."""
-    return {status: ResponseSpec(Refused, description=MEANING[status]) for status in {*statuses, *ALWAYS}}
+    return {
+        status: ResponseSpec(Refused, generate_examples=False, description=MEANING[status])
+        for status in {*statuses, *ALWAYS}
+    }
 
 
-STALE = {409: ResponseSpec(Stale | Refused, description=MEANING[409])}
+STALE = {409: ResponseSpec(Stale | Refused, generate_examples=False, description=MEANING[409])}
