@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.pages.house import House
 from tests.pages.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture(scope="session")

@@ -26,9 +26,7 @@ class House:
     def start(self) -> None:
         command = [Path(sys.executable).with_name("shopfloor"), "serve", "--port", str(self.port), "--rate", "0"]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, "--database", str(self.database)], stdout=log, stderr=log
-            )
+            self.process = subprocess.Popen([*command, "--database", str(self.database)], stdout=log, stderr=log)
         end = time.monotonic() + START
         while time.monotonic() < end:
             if self.process.poll() is not None:

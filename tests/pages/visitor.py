@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 
@@ -90,7 +91,7 @@ class Visitor:
             expect(self.actions.first.or_(self.result)).to_be_visible(timeout=20_000)
             if self.result.is_visible():
                 return
-            self.move(lambda: move(number))
+            self.move(partial(move, number))
         raise AssertionError("the game does not end")
 
     def move(self, move: Callable[[], None]) -> None:
