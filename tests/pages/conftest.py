@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.pages.house import House
 from tests.pages.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 30_000  # milliseconds that a loaded machine may take for what is usually done at once
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +28,7 @@ def browser() -> Iterator[Browser]:
     found = subprocess.run([ROOT / "scripts" / "chromium"], capture_output=True, text=True, check=False)
     if found.returncode:
         pytest.skip(found.stderr.strip())
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=found.stdout.strip(), args=FLAGS)
         yield opened
@@ -51,7 +53,7 @@ def visitor(browser: Browser, house: House) -> Iterator[Callable[..., Visitor]]:
     def come(**how: object) -> Visitor:
         how = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | how
         person = Visitor(browser.new_context(**how), house.url)  # type: ignore[arg-type]
-        person.context.set_default_timeout(20_000)
+        person.context.set_default_timeout(PATIENCE)
         people.append(person)
         return person
 

@@ -1,5 +1,6 @@
 """A real server in a process of its own, that a test can end and start again."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -8,7 +9,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-START = 120  # seconds; the rules of a game may be compiled for the first time
+START = 240  # seconds; the rules of a game may be compiled for the first time
 
 
 class House:
@@ -31,12 +32,18 @@ class House:
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 break
-            try:
-                with urllib.request.urlopen(f"{self.url}/health", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.1)
+            if self.is_ready():
+                return
+            time.sleep(0.1)
         raise RuntimeError(f"the server does not start:\n{self.log.read_text()}")
+
+    def is_ready(self) -> bool:
+        """Does it answer, and are the rules of all games compiled?"""
+        try:
+            with urllib.request.urlopen(f"{self.url}/api/lobby", timeout=5) as answer:
+                return all(game["ready"] for game in json.load(answer)["games"])
+        except OSError:
+            return False
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)

@@ -38,7 +38,7 @@ def test_a_killed_server_comes_back_under_the_player(visitor, house):
     house.kill()
     expect(ada.page.get_by_text("The connection is lost")).to_be_visible()
     house.start()
-    expect(ada.page.get_by_text("The connection is lost")).to_have_count(0, timeout=30_000)
+    expect(ada.page.get_by_text("The connection is lost")).to_have_count(0)
     assert ada.log.inner_text() == before
     ada.play_on(lambda number: ada.hand(1 + number % 3).click())
     expect(ada.result).to_contain_text(re.compile("wins|A draw"))
@@ -53,7 +53,7 @@ def test_what_was_chosen_while_the_server_was_away_is_played_once(visitor, house
     expect(ada.page.get_by_text("The connection is lost")).to_be_visible()
     ada.hand(3).click()
     house.start()
-    expect(shown).to_have_count(count + 1, timeout=30_000)
+    expect(shown).to_have_count(count + 1)
     ada.expect_my_move()
     expect(shown).to_have_count(count + 1)
 

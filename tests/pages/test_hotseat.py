@@ -28,6 +28,16 @@ def test_two_on_one_device_choose_behind_a_curtain(visitor):
     expect(device.log).to_contain_text("the line moves 5")
 
 
+def test_the_curtain_can_be_drawn_at_any_time(visitor):
+    device = visitor()
+    device.make_table("me", "me", names=("Ada", "Ben"))
+    device.button("I am Ben").click()
+    expect(device.sentence).to_contain_text("Ben, your move")
+    device.button("Draw the curtain").click()
+    expect(device.button("I am Ada")).to_be_visible()
+    expect(device.actions).to_have_count(0)
+
+
 def test_a_whole_game_on_one_device(visitor):
     device = visitor()
     device.make_table("me", "me", names=("Ada", "Ben"), title="Connect Four")

@@ -99,17 +99,27 @@ def test_a_phone_plays_on_the_generic_board(visitor):
 
 
 def test_with_motion_the_tokens_ride_and_the_points_fly(visitor):
-    ada = visitor(reduced_motion="no-preference")
-    ada.play_now()
-    ada.page.evaluate("""() => {
+    device = visitor(reduced_motion="no-preference")
+    device.make_table("me", "me", names=("Ada", "Ben"))
+    device.button("I am Ada").click()
+    device.page.evaluate("""() => {
         window.seen = { rides: 0, flights: 0 };
         document.addEventListener('transitionrun', (event) => {
             if (event.propertyName === 'offset-distance') window.seen.rides++; });
         document.addEventListener('animationstart', (event) => {
             if (event.animationName.includes('fly')) window.seen.flights++; });
     }""")
-    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
-    ada.page.wait_for_function("() => window.seen.rides > 0 && window.seen.flights > 0")
+    device.hand(1).click()
+    device.button("I am Ben").click()
+    device.hand(2).click()
+    expect(device.log).to_contain_text("the line moves 3")
+    device.page.wait_for_function("() => window.seen.rides === 3")
+    device.hand(2).click()
+    device.button("I am Ada").click()
+    device.hand(2).click()
+    expect(device.log).to_contain_text("the line breaks down")
+    device.page.wait_for_function("() => window.seen.flights === 3")
+    expect(device.page.locator(".flight")).to_have_count(0)  # all have landed
 
 
 def test_without_motion_nothing_moves(visitor):

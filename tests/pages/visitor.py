@@ -80,7 +80,7 @@ class Visitor:
         return self.page.locator(".result")
 
     def expect_my_move(self) -> None:
-        expect(self.sentence).to_contain_text("our move", timeout=20_000)
+        expect(self.sentence).to_contain_text("our move")
 
     def hand(self, fingers: int) -> Locator:
         return self.page.locator(f"#hand-{fingers}")
@@ -99,7 +99,7 @@ class Visitor:
         mine = self.log.locator("li.act").filter(has_text=self.name)
         before = mine.count()
         move()
-        expect(mine).to_have_count(before + 1, timeout=20_000)
+        expect(mine).to_have_count(before + 1)
 
     @property
     def name(self) -> str:
