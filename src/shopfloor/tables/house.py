@@ -130,9 +130,6 @@ class House:
 
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
         """Do what a person wants done at a table, once; the answer comes after the disk."""
-        return await asyncio.shield(self.run(self._command(person, table, command)))
-
-    async def _command(self, person: str, table: str, command: AnyCommand) -> Answer:
         try:
             room = await self.room(table)
             async with room.lock:
@@ -289,7 +286,7 @@ class House:
         async with room.lock:
             await self._admit(room, person, invite)
             eyes = showing.eyes_of(room.table, person, eyes)
-            return messages.Entries(room.table.seq, showing.entries(room.table, eyes, since))
+            return messages.Entries(room.table.seq, showing.Scene(room.table, self.now()).entries(eyes, since))
 
     async def past(
         self, person: str, table: str, seq: int, eyes: Eyes = None, invite: str | None = None

@@ -110,7 +110,7 @@ def mark(table: Table, at: int) -> dict[str, Any]:
     return {
         "seq": table.seq,
         "status": table.status,
-        "pending": sum(1 << seat for seat in table.pending()),
+        "pending": sum(1 << seat for seat in table.pending),
         "due": due,
         "changed": at,
     }

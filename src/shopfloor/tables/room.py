@@ -8,7 +8,7 @@ import asyncio
 from msgspec import json
 
 from shopfloor.tables import messages, showing
-from shopfloor.tables.showing import Eyes
+from shopfloor.tables.showing import Eyes, Scene
 from shopfloor.tables.table import Table
 
 _encoder = json.Encoder()
@@ -68,31 +68,30 @@ class Room:
 
     def whole(self, person: str, eyes: Eyes, since: int, at: int) -> messages.Table:
         """The table as one person sees it. Hold the lock."""
-        table = self.table
-        return messages.Table(
-            showing.head(table, person), showing.now(table, person, eyes, at), showing.entries(table, eyes, since)
-        )
+        scene = Scene(self.table, at)
+        return messages.Table(showing.head(self.table, person), scene.now(person, eyes), scene.entries(eyes, since))
 
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text. Hold the lock."""
-        ready: dict[object, str] = {}
-        for watcher in self.watchers:
-            self._tell_one(watcher, at, ready)
+        if self.watchers:
+            ready: dict[object, str] = {}
+            scene = Scene(self.table, at)
+            for watcher in self.watchers:
+                self._tell_one(watcher, scene, ready)
 
     def catch_up(self, watcher: Watcher, at: int) -> None:
         """Give a late watcher all that it missed in one message. Hold the lock."""
         watcher.late = False
         if watcher.seen < self.table.seq:
-            self._tell_one(watcher, at, {})
+            self._tell_one(watcher, Scene(self.table, at), {})
 
-    def _tell_one(self, watcher: Watcher, at: int, ready: dict[object, str]) -> None:
+    def _tell_one(self, watcher: Watcher, scene: Scene, ready: dict[object, str]) -> None:
         table = self.table
         held = table.seats_of(watcher.person)
         if watcher.eyes not in held:  # a seat was taken or given up
             watcher.eyes = held[0] if len(held) == 1 else None
         who = (watcher.seen, watcher.eyes, *held, watcher.person == table.charter.host)
         if who not in ready:
-            present = showing.now(table, watcher.person, watcher.eyes, at)
-            change = messages.Change(present, showing.entries(table, watcher.eyes, watcher.seen))
+            change = messages.Change(scene.now(watcher.person, watcher.eyes), scene.entries(watcher.eyes, watcher.seen))
             ready[who] = _encoder.encode(change).decode()
         watcher.hear_news(ready[who], table.seq)

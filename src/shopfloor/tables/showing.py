@@ -4,16 +4,15 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Raw, json
 from msgspec.structs import astuple
 
-from shopfloor.kernel import Game, Refusal, Told
+from shopfloor.kernel import Game, Refusal
 from shopfloor.kernel.luck import commitment, key_from_bytes
 from shopfloor.tables import facts, messages
 from shopfloor.tables.deciding import is_invite, missing, where
 from shopfloor.tables.facts import AnyFact, Entry
 from shopfloor.tables.messages import AnyShown
-from shopfloor.tables.table import Table
+from shopfloor.tables.table import Table, number_of
 
 Eyes = int | None
 """The seat through whose eyes something is seen; None is a spectator."""
@@ -65,28 +64,44 @@ def _commitment(luck: str) -> str:
     return commitment(key_from_bytes(bytes.fromhex(luck)))
 
 
-def now(table: Table, person: str, eyes: Eyes, at: int) -> messages.Now:
-    """The present of a table for a person."""
-    match = table.match
-    over = match is not None and match.over
-    held = table.seats_of(person)
-    return messages.Now(
-        seq=table.seq,
-        at=at,
-        status=table.status,
-        you=messages.You(held, eyes, person == table.charter.host, len(held) > 1),
-        seats=seats(table, at),
-        view=match.view(eyes) if match else None,
-        actions=actions(table, eyes),  # type: ignore[arg-type]  # encoded ahead, see below
-        undo=_question(table),
-        result=match.result() if match and over else None,
-        key=table.charter.luck if over else None,
-        rematch=table.rematch,
-    )
+class Scene:
+    """What everyone at a table sees alike, found once for all who are told of a change."""
+
+    def __init__(self, table: Table, at: int) -> None:
+        match = table.match
+        self.table = table
+        self.at = at
+        self.status = table.status
+        self.over = self.status == "over"
+        self.seats = seats(table, at)
+        self.undo = _question(table)
+        self.result = match.result() if match and self.over else None
+
+    def now(self, person: str, eyes: Eyes) -> messages.Now:
+        """The present of a table for a person."""
+        table = self.table
+        held = table.seats_of(person)
+        return messages.Now(
+            seq=table.seq,
+            at=self.at,
+            status=self.status,
+            you=messages.You(held, eyes, person == table.charter.host, len(held) > 1),
+            seats=self.seats,
+            view=table.match.view(eyes) if table.match else None,
+            actions=actions(table, eyes),
+            undo=self.undo,
+            result=self.result,
+            key=table.charter.luck if self.over else None,
+            rematch=table.rematch,
+        )
+
+    def entries(self, eyes: Eyes, since: int) -> list[AnyShown]:
+        """The log after an entry, as these eyes may read it."""
+        return [show(self.table, entry, eyes, self.over) for entry in self.table.log[since:]]
 
 
 def seats(table: Table, at: int) -> list[messages.SeatNow]:
-    pending = table.pending()
+    pending = table.pending
     return [
         messages.SeatNow(
             kind=place.kind,
@@ -101,29 +116,22 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
     ]
 
 
-def actions(table: Table, eyes: Eyes) -> list[Raw]:
-    """What these eyes' seat can do now, each action as JSON that was written once."""
+def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
+    """What these eyes' seat can do now."""
     if table.match is None or eyes is None:
         return []
     return [legal_action(table.game, action) for action in table.match.legal(eyes)]
 
 
 @lru_cache(20_000)
-def legal_action(game: Game, action: int) -> Raw:
+def legal_action(game: Game, action: int) -> messages.LegalAction:
     known = game.actions
-    return Raw(json.encode(messages.LegalAction(known.write(action), known.name(action), known.touches(action))))
+    return messages.LegalAction(known.write(action), known.name(action), known.touches(action))
 
 
 def _question(table: Table) -> messages.UndoAsked | None:
     asked = table.question
     return messages.UndoAsked(asked.seat, asked.to, asked.agreed, missing(table)) if asked else None
-
-
-def entries(table: Table, eyes: Eyes, since: int) -> list[AnyShown]:
-    """The log after an entry, as these eyes may read it."""
-    over = table.status == "over"
-    names = table.names()
-    return [show(table, entry, eyes, over, names) for entry in table.log[since:]]
 
 
 SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
@@ -140,33 +148,29 @@ SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
 }
 
 
-def show(table: Table, entry: Entry, eyes: Eyes, over: bool, names: list[str]) -> AnyShown:
+def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
     """One entry. A sealed action is open to the seat that took it, and to all when the game is over."""
     seq, at = entry.seq, entry.at
     match entry.fact:
         case facts.Acted(seat, action):
             hidden = eyes != seat and not over and _is_sealed(table.game, action)
-            return messages.ShownActed(seq, at, seat, None if hidden else action, news(table, seq, eyes, over, names))
+            return messages.ShownActed(seq, at, seat, None if hidden else action, news(table, seq, eyes, over))
         case facts.Sat(seat, name, _):  # who the person is stays here
             return messages.ShownSat(seq, at, seat, name)
         case facts.Started():
-            return messages.ShownStarted(seq, at, news(table, seq, eyes, over, names))
+            return messages.ShownStarted(seq, at, news(table, seq, eyes, over))
         case fact:
             return SHOWN_AS_IT_IS[type(fact)](seq, at, *astuple(fact))
 
 
 @lru_cache(20_000)
 def _is_sealed(game: Game, action: str) -> bool:
-    return game.actions.is_sealed(game.actions.read(action))
+    return game.actions.is_sealed(number_of(game, action))
 
 
-def news(table: Table, seq: int, eyes: Eyes, over: bool, names: list[str]) -> list[messages.NewsItem]:
+def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
     """What the rules told of an entry, as far as it reaches these eyes."""
-    return [item(table.game, told, names) for told in table.news.get(seq, ()) if over or told.reaches(eyes)]
-
-
-def item(game: Game, told: Told, names: list[str]) -> messages.NewsItem:
-    return messages.NewsItem(told.kind, game.news.write(told, names), told.values)
+    return [item for told, item in table.news.get(seq, ()) if over or told.reaches(eyes)]
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:

@@ -1,6 +1,7 @@
 """A table: what its log adds up to. It changes in one way only: `take` adds an entry."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from shopfloor.kernel import Game, Match, Refusal, Told, registry
@@ -8,7 +9,7 @@ from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
 from shopfloor.tables.clocks import Clocks
 from shopfloor.tables.facts import AnyFact, Charter, Entry
-from shopfloor.tables.messages import Status
+from shopfloor.tables.messages import NewsItem, Status
 
 
 @dataclass
@@ -40,9 +41,12 @@ class Table:
         self.charter = charter
         self.game = game_of(charter)
         self.log: list[Entry] = []
-        self.news: dict[int, tuple[Told, ...]] = {}
+        self.news: dict[int, list[tuple[Told, NewsItem]]] = {}
+        """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
         self.match: Match | None = None
+        self.pending: list[int] = []
+        """The seats whose turn it is."""
         self.counting: list[int] = []
         """The numbers of the entries whose actions count, as in the match's log."""
         self.clocks = Clocks(charter.clock, charter.seats)
@@ -61,11 +65,7 @@ class Table:
     def status(self) -> Status:
         if self.match is None:
             return "open"
-        return "over" if self.match.over else "running"
-
-    def pending(self) -> list[int]:
-        """The seats whose turn it is."""
-        return self.match.pending() if self.match else []
+        return "running" if self.pending else "over"
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats a person holds, also those that a bot plays for now."""
@@ -90,18 +90,19 @@ class Table:
         return self.log[seq - 1].fact
 
     def bots_to_move(self) -> list[int]:
-        return [seat for seat in self.pending() if self.places[seat].bot]
+        return [seat for seat in self.pending if self.places[seat].bot]
 
     def take(self, entry: Entry) -> None:
         """Add the next entry; an action against the rules is refused and changes nothing."""
         if entry.seq != self.seq + 1:
             raise RuntimeError(f"entry {entry.seq} cannot follow entry {self.seq} of table {self.charter.table}")
         self._apply(entry.fact, entry.seq, entry.at)
+        self.pending = self.match.pending() if self.match else []
         self.log.append(entry)
         if entry.person and entry.key:
             self._answers[entry.person, entry.key] = entry.seq
         if self.clocks.ticks:
-            running = [seat for seat in self.pending() if self.places[seat].person and not self.places[seat].bot]
+            running = [seat for seat in self.pending if self.places[seat].person and not self.places[seat].bot]
             self.clocks.run(running, entry.at)
 
     def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
@@ -114,7 +115,7 @@ class Table:
                 charter = self.charter
                 key = key_from_bytes(bytes.fromhex(charter.luck))
                 self.match = Match(self.game, charter.seats, charter.options, key)
-                self.news[seq] = self.match.opening
+                self._note(seq, self.match.opening)
             case facts.Asked(seat, to):
                 self.question = Question(seat, to)
             case facts.Agreed(seat):
@@ -148,11 +149,16 @@ class Table:
     def _act(self, seat: int, action: str, seq: int, at: int) -> None:
         if self.match is None:
             raise Refusal("not started", "the game has not started; it waits until every seat is taken.")
-        self.news[seq] = self.match.act(seat, action).news
+        self._note(seq, self.match.act(seat, number_of(self.game, action)).news)
         self.counting.append(seq)
         self.question = None
         if self.clocks.ticks:
             self.clocks.acted(seat, at)
+
+    def _note(self, seq: int, told: tuple[Told, ...]) -> None:
+        if told:
+            names, write = self.names(), self.game.news.write
+            self.news[seq] = [(one, NewsItem(one.kind, write(one, names), one.values)) for one in told]
 
     def _undo(self, to: int, seq: int) -> None:
         if self.match is None:
@@ -169,6 +175,12 @@ class Table:
             if isinstance(entry.fact, facts.Started | facts.Acted | facts.Undone):
                 twin._apply(entry.fact, entry.seq, entry.at)
         return twin.match
+
+
+@lru_cache(20_000)
+def number_of(game: Game, notation: str) -> int:
+    """The action that a notation names."""
+    return game.actions.read(notation)
 
 
 def game_of(charter: Charter) -> Game:
