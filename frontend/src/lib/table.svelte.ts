@@ -130,7 +130,11 @@ export class Table {
     }
     try {
       const past = await lookBack(this.id, seq, this.now?.you.eyes ?? null, this.invite);
-      if (turn === this.asked) this.past = past;
+      if (turn !== this.asked) return;
+      const onward = past.seq > (this.past?.seq ?? Infinity);
+      this.past = past;
+      const entry = this.entries.find((one) => one.seq === past.seq);
+      if (onward && entry && 'news' in entry) this.fresh = { seq: past.seq, news: entry.news }; // a replay tells them again
     } catch (error) {
       this.refusal = sentence(error);
     }
