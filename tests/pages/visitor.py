@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
 MOST_MOVES = 200
 
@@ -23,10 +23,16 @@ class Visitor:
         page = self.context.new_page()
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._note)
         return page
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        """What the browser complains of, but for a server that is away or says no, which the pages themselves tell."""
+        if message.type == "error" and not re.search("Failed to load resource|WebSocket connection", message.text):
+            self.errors.append(message.text)
 
     # The lobby
 
