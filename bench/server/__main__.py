@@ -3,11 +3,14 @@
 import asyncio
 import os
 import resource
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
+
+import httpx
 
 from bench.server.boardgame_io import BoardgameIo
 from bench.server.load import Game, Seen, play_all
@@ -22,6 +25,12 @@ PACES = {1: 0.1, 50: 0.1, 500: 1.0}
 """Seconds between the moves of a table when delays are measured: 10 moves a second at 1, 500 at 50 and at 500 tables."""
 
 
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
 def cpu_seconds(pid: int) -> float:
     """What a process and its threads have used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -33,8 +42,8 @@ async def wait_until_up(server: Ours | BoardgameIo, process: subprocess.Popen[by
         try:
             if await server.is_up():
                 return
-        except (OSError, Exception):  # it is not there yet
-            pass
+        except (OSError, httpx.TransportError):
+            pass  # it is not there yet
         if process.poll() is not None:
             raise RuntimeError(f"{server.name} did not start")
         await asyncio.sleep(0.1)
@@ -55,8 +64,8 @@ async def measure(server: Ours | BoardgameIo, tables: int, pace: float, seconds:
         await play_all(games, seconds)
         seen.server_cpu, seen.seconds = cpu_seconds(process.pid) - cpu, time.perf_counter() - start
         for of in sockets:
-            for socket in of:
-                socket.transport.abort()
+            for one in of:
+                one.transport.abort()
         return seen
     finally:
         process.terminate()
@@ -78,9 +87,8 @@ def main() -> None:
     for tables in only:
         for mode, pace in (("full", 0.0), ("paced", PACES[tables])):
             seen = {}
-            for make in (lambda folder: Ours(18471, folder), lambda folder: BoardgameIo(18472)):
-                with tempfile.TemporaryDirectory() as folder:
-                    server = make(Path(folder))
+            with tempfile.TemporaryDirectory() as folder:
+                for server in (Ours(free_port(), Path(folder)), BoardgameIo(free_port())):
                     seen[server.name] = asyncio.run(measure(server, tables, pace, seconds))
                     print(line(server.name, tables, mode, seen[server.name]), flush=True)
             ratio = seen["shopfloor"].per_cpu_second / seen["boardgame.io"].per_cpu_second

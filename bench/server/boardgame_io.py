@@ -66,9 +66,9 @@ class BoardgameIo:
         await asyncio.wait_for(steps[b"42"], 10)
         return socket
 
-    def move(self, table: int, seat: int, fingers: int, number: int) -> bytes:
+    def move(self, _table: int, seat: int, fingers: int, number: int) -> bytes:
         action = f'{{"type":"MAKE_MOVE","payload":{{"type":"show","args":[{fingers}],"playerID":"{seat}"}}}}'
-        return f'42{SPACE},["update",{action},{number},"m{table}","{seat}"]'.encode()
+        return f'42{SPACE},["update",{action},{number},"m{_table}","{seat}"]'.encode()
 
     def is_done(self, message: bytes, number: int) -> bool:
         return b'"_stateID":%d}' % (number + 1) in message or b'"_stateID":%d,' % (number + 1) in message

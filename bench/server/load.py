@@ -19,7 +19,7 @@ class Tables(Protocol):
     async def open(self) -> list[Socket]:
         """Make a table; sockets of its players, then of those who watch."""
 
-    def move(self, table: int, seat: int, fingers: int, number: int) -> bytes:
+    def move(self, _table: int, seat: int, fingers: int, number: int) -> bytes:
         """The message with which a seat shows some fingers."""
 
     def is_done(self, message: bytes, number: int) -> bool:

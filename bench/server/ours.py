@@ -56,7 +56,7 @@ class Ours:
         writer.close()
         return str(json.loads(answer.partition(b"\r\n\r\n")[2])["table"])
 
-    def move(self, table: int, seat: int, fingers: int, number: int) -> bytes:
+    def move(self, _table: int, seat: int, fingers: int, number: int) -> bytes:
         return b'{"do":"act","key":"%d","seat":%d,"action":"show %d"}' % (number, seat, fingers)
 
     def is_done(self, message: bytes, number: int) -> bool:

@@ -146,6 +146,25 @@ def serve(
     serve_tables(Settings(database or default_database(), rate), host, port, workers)
 
 
+tables = App(name="tables", help="Look after the tables that a server keeps.")
+app.command(tables)
+
+
+@tables.command(name="export")
+def export_table(table: str, file: Path, /, *, database: str | None = None) -> None:
+    """Write a table to a file that «shopfloor replay» verifies, also one that is being played.
+
+    :param table: The table's id, as in its address.
+    :param file: The file to write.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    """
+    from shopfloor.kernel.saves import write_file
+    from shopfloor.tables.database import default_database
+    from shopfloor.tables.files import read_table
+
+    write_file(file, read_table(database or default_database(), table))
+
+
 def main() -> None:
     """Run a command; what goes wrong is told in one sentence."""
     from shopfloor.terminal.screen import prepare

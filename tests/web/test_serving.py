@@ -91,6 +91,17 @@ def test_a_finished_table_can_be_downloaded_and_replayed(ada: Visitor, tmp_path)
     assert (refused.status_code, refused.json()["rule"]) == (422, "hash chain")
 
 
+def test_whoever_runs_the_server_can_export_a_running_table(server: Server, duel: str, ada: Visitor, tmp_path):
+    ada.command(duel, "act", seat=0, action="show 2")
+    assert ada.http.get(f"/api/tables/{duel}/export").status_code == 403
+    file = tmp_path / "game.json"
+    done = shopfloor("tables", "export", duel, str(file), "--database", server.database)
+    assert done.returncode == 0, done.stderr
+    assert shopfloor("replay", str(file), "--all").returncode == 0
+    none = shopfloor("tables", "export", "0000000000", str(file), "--database", server.database)
+    assert (none.returncode, none.stderr) == (2, "there is no table «0000000000»; look for it in the lobby.\n")
+
+
 def test_without_built_pages_the_server_says_so(server: Server, ada: Visitor):
     answer = ada.http.get("/")
     if answer.status_code == 200:

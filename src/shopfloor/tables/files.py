@@ -1,5 +1,6 @@
 """A table as one file: a save that anyone can verify, with what belongs to the table beside it."""
 
+import asyncio
 import secrets
 
 import msgspec
@@ -9,10 +10,12 @@ from shopfloor.kernel import Refusal
 from shopfloor.kernel.luck import key_bytes
 from shopfloor.kernel.saves import Save, open_save, save
 from shopfloor.tables import facts
+from shopfloor.tables.database import open_database
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.making import new_id
 from shopfloor.tables.messages import Clock, NoClock
-from shopfloor.tables.table import Table
+from shopfloor.tables.store import Store
+from shopfloor.tables.table import Table, fold
 
 
 class Note(msgspec.Struct):
@@ -64,6 +67,19 @@ def export(table: Table) -> bytes:
         ],
     )
     return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
+
+
+def read_table(database: str, table: str) -> bytes:
+    """The file of a table, straight from a database: for whoever runs the server, who may know its secrets."""
+
+    async def read() -> bytes:
+        engine = await open_database(database)
+        try:
+            return export(fold(*await Store(engine).load(table)))
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(read())
 
 
 def parse(raw: bytes) -> TableFile:

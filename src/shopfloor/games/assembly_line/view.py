@@ -42,12 +42,12 @@ class View(msgspec.Struct, frozen=True):
 def view(s: Any, seat: int | None) -> View:
     tokens = np.empty(PLACES, np.int64)
     tokens_on_line(s, tokens)
-    standing = standings(s)
+    gone = s.products[: max(0, s.travelled - PLACES)][: s.started].tolist()
     return View(
         line=tuple(map(_place, s.chips.tolist(), tokens.tolist())),
-        players=tuple(_player(s.players[of], standing[of], of == seat) for of in range(PLAYERS)),
-        bag=_counts(s.bag.tolist()),
-        finished=_finished(s),
+        players=_players(s, seat),
+        bag=dict(zip(COLOURS, s.bag.tolist(), strict=True)),
+        finished={name: gone.count(colour) for colour, name in enumerate(COLOURS)},
         broken=bool(s.broken),
         over=bool(is_over(s)),
     )
@@ -58,24 +58,13 @@ def _place(owner: int, token: int) -> Place:
     return Place(owner, None if token == NONE else COLOURS[token])
 
 
-def _player(player: Any, standing: int, mine: bool) -> PlayerView:
-    hand = int(player.hand)
-    return PlayerView(
-        score=int(player.score),
-        standing=int(standing),
-        shown=int(player.shown) or None,
-        chosen=hand > 0,
-        hand=hand or None if mine else None,
+def _players(s: Any, seat: int | None) -> tuple[PlayerView, ...]:
+    players = s.players  # read by columns, which is much faster than record by record
+    columns = (players["score"].tolist(), standings(s), players["shown"].tolist(), players["hand"].tolist())
+    return tuple(
+        PlayerView(score, int(standing), shown or None, hand > 0, hand or None if of == seat else None)
+        for of, (score, standing, shown, hand) in enumerate(zip(*columns, strict=True))
     )
-
-
-def _finished(s: Any) -> dict[str, int]:
-    gone = s.products[: max(0, s.travelled - PLACES)][: s.started].tolist()
-    return _counts([gone.count(colour) for colour in range(len(COLOURS))])
-
-
-def _counts(tokens: list[int]) -> dict[str, int]:
-    return dict(zip(COLOURS, tokens, strict=True))
 
 
 def census(s: Any) -> dict[str, int]:
