@@ -1,6 +1,7 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
 import type { Lobby, Made, Me, NewTable, Past, Refused } from './types';
+import { capital } from './words';
 
 export class Refusal extends Error {
   constructor(
@@ -57,5 +58,5 @@ export const lookBack = (table: string, seq: number, eyes: number | null, invite
 
 /** Any words of a refusal, or of an error that should not have happened. */
 export function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return capital(error instanceof Error ? error.message : String(error));
 }

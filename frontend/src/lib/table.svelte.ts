@@ -3,7 +3,7 @@
 import { freshKey, lookBack, sentence } from './api';
 import { Link, type LinkState } from './link';
 import type { AnyCommand, AnyShown, Change, Head, LegalAction, NewsItem, Now, Past, Table as Whole } from './types';
-import { undoneIn } from './words';
+import { capital, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
 
@@ -51,7 +51,7 @@ export class Table {
       received: (message) => this.receive(message),
       linked: (state, reason) => {
         this.linked = state;
-        this.reason = reason;
+        this.reason = capital(reason);
       },
     });
   }
@@ -96,7 +96,7 @@ export class Table {
     const answer = await this.link.send({ ...command, key: freshKey() } as AnyCommand);
     this.busy = false;
     if (answer.type === 'accepted') return null;
-    this.refusal = answer.text;
+    this.refusal = capital(answer.text);
     return answer.type === 'refused' ? answer.rule : 'stale';
   }
 

@@ -7,6 +7,9 @@ export const seatLetter = (seat: number): string => String.fromCharCode(65 + sea
 export const nameOf = (seats: { name: string | null }[], seat: number): string =>
   seats[seat]?.name ?? `SeatNow ${seatLetter(seat)}`;
 
+/** What the server says starts small, for it may stand within a line; alone it is a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** «a, b and c» */
 export function list(words: string[], joint = 'and'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
