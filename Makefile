@@ -31,7 +31,7 @@ check: .venv/.dev frontend/node_modules/.done  ## format, lint, types, imports
 	$(BIN)/lint-imports --config pyproject.toml
 	./scripts/npm --silent run check
 
-bench: .venv/.bench  ## figures against peers, in build/bench.json; ONLY=name for one
+bench: .venv/.bench $(PAGES)  ## figures against peers, in build/bench.json; ONLY=name for one
 	$(BIN)/python -m bench $(ONLY)
 
 transcripts: .venv/.dev  ## write the golden games anew; read the diff before you commit it

@@ -8,19 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.pages.house import House
-from tests.pages.visitor import Visitor
+from tests.pages.visitor import FLAGS, Visitor
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30_000  # milliseconds that a loaded machine may take for what is usually done at once
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="session")
