@@ -22,7 +22,7 @@ WARM_SECONDS = 1.0
 SECONDS = 5.0
 RESTS = {1: 400, 50: 40, 500: 10}
 PACES = {1: 0.1, 50: 0.1, 500: 1.0}
-"""Seconds between the moves of a table when delays are measured: 10 moves a second at 1, 500 at 50 and at 500 tables."""
+"""Seconds between the moves of a table when delays are measured: 10 a second at 1, 500 at 50 and at 500 tables."""
 
 
 def free_port() -> int:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import event
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -30,7 +30,7 @@ def database_url(where: str) -> URL:
     except ArgumentError:
         raise _unknown(where) from None
     kind = url.get_backend_name()
-    if kind == "sqlite":
+    if kind == "sqlite" and url.database not in (None, "", ":memory:"):  # what is only in memory is not kept
         return url.set(drivername="sqlite+aiosqlite")
     if kind not in ("postgresql", "postgres"):
         raise _unknown(where)
@@ -61,8 +61,7 @@ async def open_database(where: str) -> AsyncEngine:
                 connect_args={"timeout": UNREACHABLE_SECONDS, "server_settings": {"synchronous_commit": "on"}},
             )
         else:
-            if url.database and url.database != ":memory:":
-                Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
             engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         async with engine.begin() as connection:
@@ -70,6 +69,13 @@ async def open_database(where: str) -> AsyncEngine:
     except (TimeoutError, OSError, SQLAlchemyError) as error:
         shown = url.render_as_string(hide_password=True)
         raise Refusal("database", f"cannot open the database {shown}: {str(error).splitlines()[0]}") from None
+    return engine
+
+
+def file_engine(url: URL) -> Engine:
+    """An engine on the same file without async, for a thread."""
+    engine = create_engine(url.set(drivername="sqlite"))
+    event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 

@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy import URL, Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from shopfloor.tables import facts, schema
+from shopfloor.tables.database import file_engine, is_shared
 from shopfloor.tables.facts import Entry
 from shopfloor.tables.table import Place
 
@@ -53,7 +56,7 @@ class Writer:
     """The one task that writes entries."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._transact = _Shared(engine) if is_shared(engine.url) else _File(engine.url)
         self.on_commit: Callable[[int, float], None] = lambda _deeds, _seconds: None
         self._waiting: list[tuple[Deed, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
@@ -72,6 +75,7 @@ class Writer:
             await asyncio.sleep(0.01)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        self._transact.close()
 
     async def _run(self) -> None:
         while True:
@@ -85,7 +89,7 @@ class Writer:
     async def _write_batch(self, batch: list[tuple[Deed, asyncio.Future[None]]]) -> None:
         started = perf_counter()
         try:
-            await self._transact([deed for deed, _ in batch])
+            await self._transact.write(sorted((deed for deed, _ in batch), key=lambda deed: deed.table))
         except IntegrityError:
             if len(batch) == 1:
                 _settle(batch[0][1], Conflict())
@@ -101,14 +105,6 @@ class Writer:
         for _, done in batch:
             _settle(done)
 
-    async def _transact(self, deeds: list[Deed]) -> None:
-        deeds.sort(key=lambda deed: deed.table)  # all processes lock rows in one order, so none waits in a ring
-        async with self._engine.begin() as connection:
-            firsts = [deed.first for deed in deeds if deed.first]
-            if firsts:
-                await _write(connection, firsts)
-            await _write(connection, deeds)
-
 
 def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
     if done.done():
@@ -119,7 +115,48 @@ def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
         done.set_result(None)
 
 
-async def _write(connection: AsyncConnection, deeds: list[Deed]) -> None:
+class _Shared:
+    """Transactions on a server that other processes write to as well."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, deeds: list[Deed]) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_write_all, deeds)
+
+    def close(self) -> None:
+        pass
+
+
+class _File:
+    """Transactions on a file, each in one visit to a thread: an async driver would go there for every statement."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = file_engine(url)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+
+    async def write(self, deeds: list[Deed]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, deeds)
+
+    def _write(self, deeds: list[Deed]) -> None:
+        with self._engine.begin() as connection:
+            _write_all(connection, deeds)
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
+def _write_all(connection: Connection, deeds: list[Deed]) -> None:
+    """Write deeds that are sorted by table: all processes lock rows in one order, so none waits in a ring."""
+    firsts = [deed.first for deed in deeds if deed.first]
+    if firsts:
+        _write(connection, firsts)
+    _write(connection, deeds)
+
+
+def _write(connection: Connection, deeds: list[Deed]) -> None:
     rows: list[tuple[Any, list[dict[str, Any]]]] = [
         (_add_tables, [row for deed in deeds for row in deed.new]),
         (_add_seats, [row for deed in deeds for row in deed.new_seats]),
@@ -129,7 +166,7 @@ async def _write(connection: AsyncConnection, deeds: list[Deed]) -> None:
     ]
     for statement, values in rows:
         if values:
-            await connection.execute(statement, values)
+            connection.execute(statement, values)
 
 
 def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
