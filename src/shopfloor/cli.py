@@ -157,6 +157,49 @@ def ladder(
     )
 
 
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    workers: int = 1,
+    rate: float = 20,
+) -> None:
+    """Serve tables to browsers.
+
+    :param host: The address to serve on; 0.0.0.0 is every address of this machine.
+    :param port: The port to serve on.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    :param workers: How many processes; more than one needs PostgreSQL.
+    :param rate: How many commands a second one person may send; 0 for any number.
+    """
+    from shopfloor.tables.database import default_database
+    from shopfloor.web.app import Settings
+    from shopfloor.web.serving import serve as serve_tables
+
+    serve_tables(Settings(database or default_database(), rate), host, port, workers)
+
+
+tables = App(name="tables", help="Look after the tables that a server keeps.")
+app.command(tables)
+
+
+@tables.command(name="export")
+def export_table(table: str, file: Path, /, *, database: str | None = None) -> None:
+    """Write a table to a file that «shopfloor replay» verifies, also one that is being played.
+
+    :param table: The table's id, as in its address.
+    :param file: The file to write.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    """
+    from shopfloor.kernel.saves import write_file
+    from shopfloor.tables.database import default_database
+    from shopfloor.tables.files import read_table
+
+    write_file(file, read_table(database or default_database(), table))
+
+
 def main() -> None:
     """Run a command; what goes wrong is told in one sentence."""
     from shopfloor.terminal.screen import prepare
