@@ -91,6 +91,7 @@ class Game:
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
     - `census(s)`: how many of each component are anywhere on the table.
     - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
+    - `refuse_options(s)`: the refusal of options that do not go together or not with so many seats, or None.
     - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
       `names` are those of who sits at the seats.
     """
@@ -119,6 +120,7 @@ class Game:
     options: Sequence[Option] = ()
     seat_names: Sequence[str] = ()
     why_not: Callable[[Any, int, int], Refusal | None] | None = None
+    refuse_options: Callable[[Any], Refusal | None] | None = None
     draw: Callable[[Any, Sequence[str], int], Any] | None = None
 
     def __post_init__(self) -> None:
@@ -161,6 +163,9 @@ class Game:
             s[option.name] = option.number(option.default)
         for name, value in (options or {}).items():
             s[name] = self.option(name).number(value)
+        refusal = self.refuse_options(s) if self.refuse_options else None
+        if refusal:
+            raise refusal
         return s
 
     def options_of(self, s: Any) -> dict[str, str | int | bool]:
