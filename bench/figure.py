@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import wraps
 from importlib import import_module
 from math import inf
 from os import sched_getaffinity, sched_setaffinity
 from pkgutil import iter_modules
 from statistics import fmean, median, quantiles
-from time import perf_counter
+from time import process_time
 
 import msgspec
 
@@ -57,6 +58,7 @@ def figure(target: Target) -> Callable[[Measure], Measure]:
     """Mark a function as the figure of its name."""
 
     def marked(measure: Measure) -> Measure:
+        @wraps(measure)
         def judged() -> Figure:
             seen = measure()
             seen.judge(target)
@@ -101,10 +103,10 @@ def _summed_up(
 
 
 def per_second(work: Callable[[int], object], amount: int) -> float:
-    """How much of some work is done in a second."""
-    start = perf_counter()
+    """How much of some work is done in a second of a core. What other processes do meanwhile does not count."""
+    start = process_time()
     work(amount)
-    return amount / (perf_counter() - start)
+    return amount / (process_time() - start)
 
 
 @contextmanager

@@ -74,6 +74,8 @@ class Match:
 
     def _admit(self, seat: int, action: int) -> None:
         """No action from outside reaches the rules before it was found among the legal ones."""
+        if seat not in range(self.seats):
+            raise Refusal("no such seat", f"there is no seat {seat + 1} here; seats go from 1 to {self.seats}.")
         pending = self.pending()
         if not pending:
             raise Refusal("game over", "the game is over; undo, or start another.")
@@ -134,7 +136,7 @@ class Match:
         if not 0 <= length <= len(self.log):
             raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} entries.")
         kept = self.log[:length]
-        self._state[()] = self._blank
+        self._state = self._blank.copy()
         self.log = []
         self._tell(self.game.setup)
         self.replay((entry.seat, entry.action) for entry in kept)

@@ -27,6 +27,9 @@ def record(**fields: Any) -> np.dtype[Any]:
     A field is a number type, another record, or a pair of one of those and a length (or a shape).
     There is no padding between fields, so two equal states are equal bytes.
     """
+    taken = sorted(name for name in fields if hasattr(np.record, name))
+    if taken:  # compiled code would read the field, plain Python the method
+        raise ValueError(f"NumPy's own records have {', '.join(taken)} already; choose another name for the field")
     layout = [(name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields.items()]
     return np.dtype((np.record, layout))
 

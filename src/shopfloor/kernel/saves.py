@@ -140,6 +140,8 @@ def read_file(path: Path) -> bytes:
 
 def write_file(path: Path, raw: bytes) -> None:
     """Write a file whole or not at all."""
+    if path.exists() and not path.is_file():
+        raise Refusal("file", f"cannot write {path}: it is not a plain file; choose another name.")
     part = path.with_name(f".{path.name}.part")
     try:
         try:

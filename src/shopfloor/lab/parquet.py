@@ -3,7 +3,7 @@
 Both are written under another name and get theirs when they are complete, so nobody ever sees half a file.
 """
 
-import stat
+import os
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -40,7 +40,7 @@ class GamesFile:
 
     def __enter__(self) -> Self:
         for path in self._paths:
-            if path.exists() and not stat.S_ISREG(path.stat().st_mode):
+            if path.exists() and not path.is_file():
                 raise Refusal("file", f"cannot write {path}: it is not a plain file; choose another name.")
         try:
             for part, schema in zip(self._parts, self._schemas(), strict=True):
@@ -133,5 +133,5 @@ class GamesFile:
             part.unlink(missing_ok=True)
 
     def _refusal(self, error: OSError) -> Refusal:
-        reason = (error.strerror or str(error)).lower()
+        reason = (os.strerror(error.errno) if error.errno else str(error)).lower()
         return Refusal("file", f"cannot write {self._paths[0]}: {reason}; nothing was written, choose another place.")

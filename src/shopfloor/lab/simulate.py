@@ -69,7 +69,6 @@ class Plan:
         """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet."""
         jobs = jobs or len(os.sched_getaffinity(0))
         end = self.first + self.games
-        self.play(self.first, 0)  # compile once, before several threads ask for it
         size, at = 1, self.first
         started: deque[Future[tuple[Batch, float]]] = deque()
         with ThreadPoolExecutor(jobs) as workers:

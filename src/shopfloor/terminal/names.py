@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from shopfloor.kernel.game import Game
+from shopfloor.terminal.screen import printable
 
 YOU = "you"
 """Who sits at this screen."""
@@ -28,5 +29,5 @@ def _name(game: Game, players: list[str], seat: int) -> str:
 
 
 def _tidy(name: str) -> str:
-    """A name out of a file, made fit for a screen: one line, nothing that steers a terminal."""
-    return "".join(sign for sign in name if sign.isprintable())[:LONGEST].strip() or "nobody"
+    """A name out of a file, made fit for a screen: short, and nothing that steers a terminal."""
+    return printable(name)[:LONGEST].strip() or "nobody"

@@ -27,7 +27,7 @@ def panels(view: Any, names: Sequence[str]) -> Text:
 
 def _panel(key: str, value: Any, names: Sequence[str]) -> list[Text]:
     head = Text(key.replace("_", " "), "bold")
-    if not isinstance(value, list) or not any(isinstance(item, list | dict) for item in value):
+    if not isinstance(value, list | tuple) or not any(isinstance(item, list | tuple | dict) for item in value):
         return [head.append(f"  {_words(value)}", "not bold")]
     labels = list(names) if len(value) == len(names) else [str(n) for n in range(1, len(value) + 1)]
     room = max(len(label) for label in labels)
@@ -42,6 +42,8 @@ def _words(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, dict):
         return ", ".join(f"{key.replace('_', ' ')} {_words(item)}" for key, item in value.items())
-    if isinstance(value, list):
-        return " ".join(f"({_words(item)})" if isinstance(item, list | dict) else _words(item) for item in value)
+    if isinstance(value, list | tuple):
+        return " ".join(
+            f"({_words(item)})" if isinstance(item, list | tuple | dict) else _words(item) for item in value
+        )
     return str(value)

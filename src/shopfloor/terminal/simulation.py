@@ -4,7 +4,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from rich.console import Console
@@ -15,6 +15,7 @@ from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.parquet import GamesFile
 from shopfloor.lab.simulate import Plan
 from shopfloor.lab.summary import Summary, Tally
+from shopfloor.terminal.compilation import compilation_shown
 
 COLUMNS: dict[str, Literal["left", "right"]] = {
     "seat": "left",
@@ -29,11 +30,12 @@ COLUMNS: dict[str, Literal["left", "right"]] = {
 
 def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | None) -> None:
     """Play a plan and print what it came to. Ctrl-C ends it early: what is done is kept, shown and told."""
-    if plan.games < 1 or plan.first < 0:
-        raise Refusal("games", "a simulation needs at least 1 game, numbered from 0 on; try --games 1000.")
+    table = _table(plan, jobs)
     tally = Tally(len(plan.players))
-    start = perf_counter()
     stopped = False
+    with compilation_shown():
+        plan.play(plan.first, 0)
+    start = perf_counter()
     try:
         with GamesFile(out, plan) if out else nullcontext() as file, _progress() as progress:
             task = progress.add_task(plan.game.title, total=plan.games)
@@ -44,9 +46,8 @@ def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | N
                 progress.update(task, completed=tally.games)
     except KeyboardInterrupt:
         stopped = True
-    state = plan.game.new_state(len(plan.players), plan.options)
     names = [player.name for player in plan.players]
-    summary = tally.summary(plan.game.name, plan.game.options_of(state), names, perf_counter() - start)
+    summary = tally.summary(plan.game.name, plan.game.options_of(table), names, perf_counter() - start)
     if as_json:
         print(msgspec.json.encode(summary).decode())  # noqa: T201  # for programs, as it is
     else:
@@ -55,6 +56,15 @@ def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | N
         rest = f"--first {plan.first + tally.games} --games {plan.games - tally.games}"
         print(f"stopped after {tally.games} of {plan.games} games; for the rest: {rest}", file=sys.stderr)  # noqa: T201
         raise SystemExit(130)
+
+
+def _table(plan: Plan, jobs: int | None) -> Any:
+    """The table that all games start from, once it is sure that they can be played."""
+    if plan.games < 1 or plan.first < 0:
+        raise Refusal("games", "a simulation needs at least 1 game, numbered from 0 on; try --games 1000.")
+    if jobs is not None and jobs < 1:
+        raise Refusal("jobs", "a simulation needs at least 1 core; try --jobs 1.")
+    return plan.game.new_state(len(plan.players), plan.options)
 
 
 def _progress() -> Progress:

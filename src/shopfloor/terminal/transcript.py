@@ -27,15 +27,12 @@ def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[
     names = display_names(match.game, players)
     told = Match(match.game, match.seats, match.options, match.key)
     yield header(match, names)
-    yield (
-        _with_news(Text("the start"), told.opening, match, names, width)
-        .append("\n\n")
-        .append_text(picture(match.game, told.view(None), names, width))
-    )
+    start = _with_news(Text("the start"), sayings(told.opening, match, names), width)
+    yield start.append("\n\n").append_text(picture(match.game, told.view(None), names, width))
     scores, drawn_at, lines = _scores(told), 0, []
     for number, entry in enumerate(match.log, 1):
         told.act(entry.seat, entry.action)
-        lines.append(_entry(number, match, names, width))
+        lines.append(entry_text(number, match, names, width))
         if untold(told) and number < len(match.log):
             continue  # sealed actions and what came of them are told together
         step, lines = Text("\n").join(lines), []
@@ -54,10 +51,10 @@ def header(match: Match, names: Sequence[str]) -> Text:
         "players": ", ".join(names),
         "options": options or "none",
         "rules": f"version {game.rules_version}",
-        "luck": f"{commitment(match.key)} (commitment)",
+        "commitment": commitment(match.key),
     }
     head = Text.assemble((game.title, "bold"), f", by {game.author} ({game.year})")
-    return Text("\n").join([head, *(Text.assemble((f"{what:<9}", "dim"), words) for what, words in rows.items())])
+    return Text("\n").join([head, *(Text.assemble((f"{what:<12}", "dim"), words) for what, words in rows.items())])
 
 
 def outcome(match: Match, names: Sequence[str]) -> Text:
@@ -68,7 +65,7 @@ def outcome(match: Match, names: Sequence[str]) -> Text:
     utilities = match.result()
     best = max(utilities)
     winners = [name for name, utility in zip(names, utilities, strict=True) if utility == best]
-    verdict = f"{winners[0]} wins." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
+    verdict = f"Winner: {winners[0]}." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
     points = ", ".join(f"{name} {match.score(seat)}" for seat, name in enumerate(names))
     return Text.assemble((verdict, "bold"), f" Points: {points}.")
 
@@ -96,14 +93,15 @@ def action_text(match: Match, number: int, seat: int | None = None) -> str:
     return match.game.actions.write(entry.action)
 
 
-def _entry(number: int, match: Match, names: Sequence[str], width: int) -> Text:
+def entry_text(number: int, match: Match, names: Sequence[str], width: int, seat: int | None = None) -> Text:
+    """An entry, counted from 1, and its news, as a seat or with None a spectator may read them."""
     entry = match.log[number - 1]
-    line = Text.assemble((f"{number:>3}  ", "dim"), (names[entry.seat], "bold"), f"  {action_text(match, number)}")
-    return _with_news(line, entry.news, match, names, width)
+    name = names[entry.seat].ljust(max(map(len, names)))
+    line = Text.assemble((f"{number:>3}  ", "dim"), (name, "bold"), f"  {action_text(match, number, seat)}")
+    return _with_news(line, sayings(entry.news, match, names, seat), width)
 
 
-def _with_news(line: Text, news: Sequence[Told], match: Match, names: Sequence[str], width: int) -> Text:
-    words = sayings(news, match, names)
+def _with_news(line: Text, words: str, width: int) -> Text:
     wrapper = TextWrapper(width, initial_indent="     ", subsequent_indent="     ", break_on_hyphens=False)
     return line.append("\n" + wrapper.fill(words)) if words else line
 

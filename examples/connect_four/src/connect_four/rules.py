@@ -46,8 +46,7 @@ ACTIONS = Actions()
 DROP = ACTIONS.family("drop", "drop {column}", column=range(1, COLUMNS + 1))
 
 NEWS = News()
-DROPPED = NEWS.kind("dropped", "{seat} drops into column {column}", seat=Seats(PLAYERS), column=range(1, COLUMNS + 1))
-CONNECTED = NEWS.kind("connected", "{seat} has four in a row", seat=Seats(PLAYERS))
+CONNECTED = NEWS.kind("connected", "four in a row for {seat}", seat=Seats(PLAYERS))
 FILLED = NEWS.kind("filled", "the frame is full: a draw")
 
 
@@ -85,9 +84,7 @@ def legal(s, seat, out):
 
 @rule
 def act(s, luck, news, seat, action):
-    column = operand(DROP, action, 0)
-    drop(s, seat, column)
-    tell(news, EVERYONE, DROPPED, seat, column)
+    drop(s, seat, operand(DROP, action, 0))
     if has_four(s.discs[seat]):
         s.winner = seat
         tell(news, EVERYONE, CONNECTED, seat)

@@ -24,7 +24,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(s: Any, seat: int | None) -> View:
-    over = pending(s) == 0
+    over = bool(pending(s) == 0)
     return View(
         rows=tuple(tuple(_disc(s, column, row) for column in range(COLUMNS)) for row in reversed(range(ROWS))),
         stock=tuple(int(n) for n in s.stock),

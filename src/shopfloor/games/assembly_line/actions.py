@@ -15,7 +15,7 @@ PLACED = NEWS.kind("placed", "{colour} comes on at place {place}", colour=COLOUR
 LEFT = NEWS.kind("left", "{colour} leaves", colour=COLOURS)
 BROKE = NEWS.kind("broke", "the line breaks down")
 SCORED = NEWS.kind(
-    "scored", "{seat} scores {points}, now {total}", seat=Seats(PLAYERS), points=range(0), total=range(0)
+    "scored", "points for {seat}: {points}, now {total}", seat=Seats(PLAYERS), points=range(0), total=range(0)
 )
 AGAIN = NEWS.kind("again", "no double fault: both choose again")
 ENDED = NEWS.kind("ended", "the last token has left the line")

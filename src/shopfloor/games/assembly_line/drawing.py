@@ -31,6 +31,7 @@ EXIT = " ▶"
 PLACES_A_ROW = (18, 9, 6, 3)
 """The line is drawn in one row, or in several of the same length where the screen is narrow."""
 LONGEST_NAME = 16
+LONGEST_SCORE = len("100 points")
 
 
 def draw(view: View, names: Sequence[str], width: int) -> Text:
@@ -39,9 +40,9 @@ def draw(view: View, names: Sequence[str], width: int) -> Text:
     length = fits[0] if fits else PLACES_A_ROW[-1]
     lines = [line for first in range(0, PLACES, length) for line in _stretch(view.line, first, length)]
     lines.append(Text())
-    room = max(cell_len(name[:LONGEST_NAME]) for name in names)
+    room = min(LONGEST_NAME, max(cell_len(name) for name in names))
     for seat, name in enumerate(names):
-        lines.extend(_player(view, seat, set_cell_size(name[:LONGEST_NAME], room), width))
+        lines.extend(_player(view, seat, set_cell_size(name, room), width))
     lines.extend(_bag(view, width))
     for line in lines:
         line.rstrip()
@@ -78,11 +79,11 @@ def _label(colour: str) -> str:
 
 def _player(view: View, seat: int, name: str, width: int) -> Iterator[Text]:
     me = view.players[seat]
-    fault = "nothing, no double fault" if view.broken else f"{me.standing:+d}"
+    fault = "no breakdown can follow" if view.broken else f"a breakdown now: {me.standing:+d}"
     parts = [
-        f"{me.score:>3} points",
+        f"{me.score:>3} point{'' if me.score == 1 else 's'}".ljust(LONGEST_SCORE),
         f"showed {me.shown}" if me.shown else "",
-        "" if view.over else f"a breakdown now: {fault}",
+        "" if view.over else fault,
     ]
     head = Text.assemble("  ", (f"{WORKERS[seat]} {name}", SIDES[seat]))
     yield from _flow(head, [Text(part) for part in parts if part], width)

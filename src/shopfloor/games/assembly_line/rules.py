@@ -209,7 +209,7 @@ def result(s, out):
     """Most points win; equal points are a draw."""
     lead = s.players[0].score - s.players[1].score
     out[0] = WIN if lead > 0 else LOSS if lead < 0 else 0.0
-    out[1] = -out[0]
+    out[1] = 0.0 - out[0]  # -0.0 would read as less than a draw
 
 
 # What a seat cannot see

@@ -1,0 +1,162 @@
+"""`shopfloor …`: the command line."""
+
+import os
+import sys
+import warnings
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, CycloptsError, Parameter
+from cyclopts.exceptions import UnusedCliTokensError
+
+from shopfloor import __version__
+from shopfloor.kernel.refusal import Refusal
+
+REFUSED = 2
+INTERRUPTED = 130
+
+app = App(
+    name="shopfloor",
+    help="Five board games about making things: play them, read their rules, look at games that were played.",
+    version=__version__,
+    suppress_keyboard_interrupt=False,
+)
+
+# Each command loads what it needs when it is called, so that none waits for another's libraries.
+
+
+@app.command
+def games() -> None:
+    """Show all games, their seats and their options."""
+    from shopfloor.terminal.catalogue import show_games
+    from shopfloor.terminal.screen import Screen
+
+    show_games(Screen())
+
+
+@app.command
+def rules(game: str | None = None, /) -> None:
+    """Show the rules of a game.
+
+    :param game: The game's name; see «shopfloor games».
+    """
+    from shopfloor.terminal.manual import show_rules
+    from shopfloor.terminal.request import game_called
+    from shopfloor.terminal.screen import Screen
+
+    show_rules(Screen(), game_called(game, "rules"))
+
+
+@app.command
+def play(
+    game: str | None = None,
+    /,
+    *,
+    seats: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: int | None = None,
+) -> None:
+    """Play a game in the terminal.
+
+    :param game: The game's name; see «shopfloor games».
+    :param seats: Who plays, seat by seat: «you» or a computer player, like you,greedy or you,you.
+    :param option: An option of the game, like yellow=true. May be given several times.
+    :param seed: A number that fixes the luck, for a game that can be repeated.
+    """
+    from shopfloor.terminal import playing
+    from shopfloor.terminal.request import game_called, options_from, seats_from
+
+    chosen = game_called(game, "play")
+    playing.play(chosen, seats_from(seats, chosen), options_from(option or []), seed)
+
+
+@app.command
+def replay(
+    file: Path | None = None, /, *, at_once: Annotated[bool, Parameter(name="--all", negative=())] = False
+) -> None:
+    """Show a saved game step by step, and verify it.
+
+    :param file: A file made by «save» in a game.
+    :param at_once: Show everything without waiting for Enter.
+    """
+    from shopfloor.terminal import playing
+
+    if file is None:
+        raise Refusal("no file", "which game? Say for example «shopfloor replay game.json»; «save FILE» makes one.")
+    playing.replay(file, at_once=at_once)
+
+
+@app.command
+def simulate(
+    game: str | None = None,
+    /,
+    *,
+    games: int = 1000,
+    seats: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: int = 1,
+    first: int = 0,
+    jobs: int | None = None,
+    out: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> None:
+    """Play many games between computer players, and show what they came to.
+
+    :param game: The game's name; see «shopfloor games».
+    :param games: How many.
+    :param seats: Who plays, seat by seat, like random,greedy; random players when nothing is said.
+    :param option: An option of the game, like yellow=true. May be given several times.
+    :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores.
+    :param first: The number of the first game, to go on where another run of the seed ended.
+    :param jobs: How many cores to use; all when nothing is said.
+    :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
+    :param as_json: Print one JSON object instead of a table.
+    """
+    from shopfloor.lab.simulate import Plan
+    from shopfloor.terminal.request import computer_players, game_called, options_from
+    from shopfloor.terminal.simulation import run_simulation
+
+    chosen = game_called(game, "simulate")
+    plan = Plan(chosen, computer_players(seats, chosen), options_from(option or []), games, seed, first)
+    run_simulation(plan, out, as_json=as_json, jobs=jobs)
+
+
+def main() -> None:
+    """Run a command; what goes wrong is told in one sentence."""
+    from shopfloor.terminal.screen import prepare
+
+    prepare()
+    warnings.showwarning = _tell_warning
+    try:
+        app(exit_on_error=False, print_error=False, result_action="return_none")
+    except Refusal as refusal:
+        _leave(refusal.text, REFUSED)
+    except CycloptsError as error:
+        _leave(_sentence(error), REFUSED)
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        _leave("stopped; what was not saved is gone.", INTERRUPTED)
+    except BrokenPipeError:  # whoever read our output has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _sentence(error: CycloptsError) -> str:
+    """What is wrong with a command line, and where to look."""
+    if isinstance(error, UnusedCliTokensError):
+        what = f"«{' '.join(error.unused_tokens or ())}» is more than this command takes"
+    else:
+        what = " ".join(str(error).split()).rstrip(".")
+    command = " ".join(["shopfloor", *(error.command_chain or ())])
+    return f"{what}; «{command} --help» shows how."
+
+
+def _leave(text: str, code: int) -> None:
+    from shopfloor.terminal.screen import printable
+
+    sys.stdout.flush()
+    sys.stderr.write(f"{printable(text)}\n")
+    raise SystemExit(code)
+
+
+def _tell_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    sys.stderr.write(f"{message}\n")

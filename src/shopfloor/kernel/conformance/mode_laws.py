@@ -1,0 +1,150 @@
+"""Laws of the machine: compiled rules do what plain Python does, and read no place that does not exist."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from functools import cached_property
+from importlib import import_module
+from itertools import zip_longest
+from pathlib import Path
+from typing import ClassVar
+
+import numpy as np
+
+from shopfloor.kernel.compiling import PLAIN, house
+from shopfloor.kernel.conformance.law import Law
+from shopfloor.kernel.conformance.plays import Table, encoded, failure, lay_table, next_action, observers
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
+
+FEWEST_GAMES, MOST_GAMES = 4, 20
+"""Plain Python is slow: a tenth of the games are played again, but not fewer or more than these."""
+
+SECONDS = 300
+LOOK_EVERY = 5
+_CHILD = "import sys; from shopfloor.kernel.conformance.mode_laws import print_trace; print_trace(*sys.argv[1:])"
+_SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
+
+
+def trace(game: Game, seed: int, games: int) -> Iterator[str]:
+    """What happens in some random games, a line a fact: `game step fact digest`."""
+    for number in range(games):
+        table = lay_table(game, seed, number, games)
+        yield from _trace_game(table)
+
+
+def _trace_game(table: Table) -> Iterator[str]:
+    step = 0
+
+    def fact(name: str, value: bytes) -> str:
+        return f"{table.number} {step} {name} {hashlib.sha256(value).hexdigest()[:16]}"
+
+    try:
+        chance = table.chance("trace")
+        match = table.match()
+        yield fact("news", encoded(match.opening))
+        while not match.over:
+            yield fact("state", match.state_bytes())
+            yield fact("legal", encoded([match.legal(seat) for seat in match.pending()]))
+            if step % LOOK_EVERY == 0:
+                luck = key_from_bytes(chance.randbytes(KEY_BYTES))
+                for observer in observers(table.seats):
+                    yield fact("view", encoded(match.view(observer)))
+                    yield fact("redeal", match.imagine(observer, luck).tobytes())
+            entry = match.act(*next_action(table, match, chance))
+            yield fact("entry", encoded(entry))
+            step += 1
+        yield fact("state", match.state_bytes())
+        yield fact("scores", encoded([match.score(seat) for seat in range(table.seats)]))
+        yield fact("result", encoded(np.round(match.result(), 9).tolist()))
+    except Exception as error:  # whatever a game does wrong is a fact about it
+        yield f"{table.number} {step} failure {failure(error)}".replace("\n", " ")
+
+
+def print_trace(origin: str, seed: str, games: str) -> None:
+    """The other process: `module:attribute` names the game."""
+    module, _, attribute = origin.partition(":")
+    with redirect_stdout(sys.stderr):
+        game = getattr(import_module(module), attribute)
+    for line in trace(game, int(seed), int(games)):
+        sys.stdout.write(line + "\n")
+
+
+def origin_of(game: Game) -> str | None:
+    """Where another process finds the game: `module:attribute`, the game's own package before others."""
+    home = house(game.act.__module__)
+    for name in sorted(sys.modules, key=lambda name: (house(name) != home, name)):
+        for attribute, value in list(vars(sys.modules[name]).items()):
+            if value is game and name != "__main__":
+                return f"{name}:{attribute}"
+    return None
+
+
+class SameInMode(Law):
+    """The same games go the same way, step by step, in a process of another mode."""
+
+    mode: str
+    switches: ClassVar[dict[str, str]]
+
+    @cached_property
+    def origin(self) -> str:
+        origin = origin_of(self.game)
+        if origin is None:
+            raise self.broken(
+                "another process cannot find the game; make it an attribute of a module that can be imported"
+            )
+        return origin
+
+    def end(self, games: int, seed: int) -> None:
+        games = min(games, max(FEWEST_GAMES, min(games // 10, MOST_GAMES)))
+        there = self._run(games, seed)
+        for here, other in zip_longest(trace(self.game, seed, games), there, fillvalue=""):
+            if here != other:
+                number, step, fact, *_ = (here or other).split(" ", 3)
+                table = lay_table(self.game, seed, int(number), games)
+                raise table.broken(self.name, self._difference(fact, here, other), int(step))
+
+    def _difference(self, fact: str, here: str, other: str) -> str:
+        for line, whose in ((other, self.mode), (here, "this process")):
+            if " failure " in line:
+                return f"{whose} stops with {line.split(' ', 3)[3]}"
+        return f"{self.mode} comes to another «{fact}» than this process"
+
+    def _run(self, games: int, seed: int) -> list[str]:
+        kept = {name: value for name, value in os.environ.items() if name not in _SWITCHES}
+        paths = os.pathsep.join(path or str(Path.cwd()) for path in sys.path)
+        command = [sys.executable, "-c", _CHILD, self.origin, str(seed), str(games)]
+        try:
+            child = subprocess.run(  # noqa: S603  # this interpreter, this code
+                command,
+                env=kept | {"PYTHONPATH": paths} | self.switches,
+                capture_output=True,
+                encoding="utf-8",
+                timeout=SECONDS,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise self.broken(f"{self.mode} is not done with {games} games after {SECONDS} seconds") from None
+        if child.returncode:
+            last = (child.stderr.strip().splitlines() or ["no reason told"])[-1]
+            raise self.broken(f"{self.mode} fails with status {child.returncode}: {last}")
+        return child.stdout.splitlines()
+
+
+class Plain(SameInMode):
+    """Compiled rules do what the Python they are written in does."""
+
+    name = "plain Python"
+    mode = "compiled code" if PLAIN else "plain Python"
+    switches: ClassVar[dict[str, str]] = {} if PLAIN else {"NUMBA_DISABLE_JIT": "1"}
+
+
+class Bounds(SameInMode):
+    """No rule reads or writes a place of an array that does not exist."""
+
+    name = "bounds"
+    mode = "compiled code with bounds checks"
+    switches: ClassVar[dict[str, str]] = {"NUMBA_BOUNDSCHECK": "1"}

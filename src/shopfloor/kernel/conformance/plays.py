@@ -1,0 +1,149 @@
+"""Random games: what the laws are tried on, and how a broken law is told."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+import msgspec
+
+from shopfloor.kernel.game import SPECTATOR, Game
+from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
+from shopfloor.kernel.match import Match
+
+LONGEST_GAME = 20_000
+"""A random game with more actions than this is taken for endless."""
+
+
+class Broken(AssertionError):
+    """A law that a game does not keep: its name, and one sentence that says where and how."""
+
+    def __init__(self, law: str, text: str) -> None:
+        super().__init__(text)
+        self.law = law
+        self.text = text
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays what, how: one seat count, one set of options, one key, and a number to find it again by."""
+
+    game: Game
+    seed: int
+    number: int
+    seats: int
+    options: dict[str, Any]
+    key: Any
+
+    def match(self) -> Match:
+        """The game just after setup."""
+        return Match(self.game, self.seats, self.options, self.key.copy())
+
+    def chance(self, purpose: str) -> random.Random:
+        """Chance for one purpose, the same in every run."""
+        return random.Random(f"{self.seed} {self.number} {purpose}")  # noqa: S311  # to repeat, not to hide
+
+    def broken(self, law: str, text: str, step: int | None = None, seat: int | None = None) -> Broken:
+        """A broken law, with the place where it was seen."""
+        options = "".join(f", {name}={value}" for name, value in self.options.items())
+        place = f"game {self.number} of seed {self.seed} ({self.seats} seats{options})"
+        place += "" if step is None else f", step {step}"
+        place += "" if seat is None else f", {who(seat)}"
+        return Broken(law, f"{self.game.name} breaks the law of {law} in {place}: {text}.")
+
+
+def lay_table(game: Game, seed: int, number: int, games: int) -> Table:
+    """The table of a number: every seat count with every set of options in turn, or sampled where they are many."""
+    chance = random.Random(f"{seed} {number}")  # noqa: S311  # to repeat, not to hide
+    key = key_from_bytes(chance.randbytes(KEY_BYTES))
+    choices: list[list[Any]] = [list(game.seats), *(list(option.values) for option in game.options)]
+    ways = prod(len(values) for values in choices)
+    place = number if ways <= games else chance.randrange(ways)
+    picked: list[Any] = []
+    for values in choices:
+        place, pick = divmod(place, len(values))
+        picked.append(values[pick])
+    options = {option.name: value for option, value in zip(game.options, picked[1:], strict=True)}
+    return Table(game, seed, number, picked[0], options, key)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A random game that is over: its match, and the state before each action and at the end."""
+
+    table: Table
+    match: Match
+    states: list[bytes]
+
+    @property
+    def steps(self) -> int:
+        return len(self.match.log)
+
+    def at(self, step: int) -> Match:
+        """A match of its own that stands where so many actions were taken."""
+        match = self.table.match()
+        match.restore(self.states[step], self.match.log[:step])
+        return match
+
+    def some_steps(self, chance: random.Random, most: int) -> list[int]:
+        """The start, the end and some steps between them."""
+        between = range(1, self.steps)
+        return sorted({0, self.steps, *chance.sample(between, min(most, len(between)))})
+
+
+def next_action(table: Table, match: Match, chance: random.Random) -> tuple[int, int]:
+    """Any pending seat, and any of its legal actions."""
+    seat = chance.choice(match.pending())
+    legal = match.legal(seat)
+    fault = ""
+    if not legal:
+        fault = "the seat is pending and has no legal action"
+    for action in legal:
+        if not 0 <= action < table.game.actions.count:  # compiled rules must not meet it
+            fault = f"action {action} is legal and actions go from 0 to {table.game.actions.count - 1}"
+    if fault:
+        raise table.broken("legality", fault, len(match.log), seat)
+    return seat, chance.choice(legal)
+
+
+def random_steps(table: Table, match: Match, chance: random.Random) -> Iterator[tuple[int, int]]:
+    """Play on at random to the end; each action is handed out before it is taken."""
+    while not match.over:
+        step = len(match.log)
+        if step >= LONGEST_GAME:
+            raise table.broken("results", f"the game does not end within {LONGEST_GAME} actions")
+        seat, action = next_action(table, match, chance)
+        yield seat, action
+        try:
+            match.act(seat, action)
+        except Exception as error:
+            text = f"the legal «{table.game.actions.write(action)}» fails with {failure(error)}"
+            raise table.broken("legality", text, step, seat) from error
+
+
+def play(table: Table) -> Play:
+    """A game at a table, from setup to end."""
+    match = table.match()
+    states = [match.state_bytes() for _ in random_steps(table, match, table.chance("play"))]
+    return Play(table, match, [*states, match.state_bytes()])
+
+
+def observers(seats: int) -> Sequence[int | None]:
+    """The spectator and every seat."""
+    return (None, *range(seats))
+
+
+def encoded(value: Any) -> bytes:
+    """A value as the bytes in which it would travel."""
+    return msgspec.json.encode(value)
+
+
+def who(observer: int | None) -> str:
+    """An observer in words."""
+    return "the spectator" if observer in (None, SPECTATOR) else f"seat {observer + 1}"
+
+
+def failure(error: Exception) -> str:
+    """An error of a game in words."""
+    return f"{type(error).__name__} ({error})"

@@ -1,0 +1,41 @@
+"""The table of all games."""
+
+from rich.table import Table
+from rich.text import Text
+
+from shopfloor.kernel import registry
+from shopfloor.kernel.game import Game, Option
+from shopfloor.terminal.screen import Screen
+
+
+def show_games(screen: Screen) -> None:
+    """Every game with what one must know to start it."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", show_edge=False)
+    table.add_column("game", style="bold", no_wrap=True)
+    table.add_column("seats", no_wrap=True)
+    table.add_column("minutes", justify="right", no_wrap=True)
+    table.add_column("what it is, and its options")
+    for game in registry.games():
+        table.add_row(game.name, _seats(game), str(game.minutes), _about(game))
+    screen.say(table)
+    screen.say(
+        f"To play: «shopfloor play {registry.names()[0]}». To read first: «shopfloor rules {registry.names()[0]}»."
+    )
+
+
+def _about(game: Game) -> Text:
+    about = Text.assemble((game.title, "bold"), f", by {game.author} ({game.year}). {game.blurb}\n")
+    for option in game.options:
+        about.append(f"--option {option.name}={_values(option)}", "cyan").append(f": {option.text}\n")
+    return about
+
+
+def _seats(game: Game) -> str:
+    return f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+
+
+def _values(option: Option) -> str:
+    """What an option may be: `false|true, else false`."""
+    labels = option.labels()
+    span = f"{labels[0]}…{labels[-1]}" if isinstance(option.values, range) else "|".join(labels)
+    return f"{span}, else {option.value(option.number(option.default))}".lower()

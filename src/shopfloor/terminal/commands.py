@@ -1,0 +1,148 @@
+"""What can be typed in a game: an action by number or in notation, or one of a few commands."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.text import Text
+
+from shopfloor.kernel import saves
+from shopfloor.kernel.refusal import Refusal
+from shopfloor.terminal.hint import hint
+from shopfloor.terminal.manual import show_rules
+from shopfloor.terminal.session import Session
+from shopfloor.terminal.transcript import entry_text, untold
+
+
+class Leave(Exception):
+    """Someone wants to stop playing."""
+
+
+class Command(NamedTuple):
+    """A word to type, what it needs, and what it does."""
+
+    needs: str
+    text: str
+    run: Callable[[Session, int, str], None]
+
+
+def read_line(session: Session, seat: int, line: str) -> None:
+    """Do what a line asks for. A number is an action of the menu, everything else a command or notation."""
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(word.lower())
+    if line.isdecimal():
+        session.act(seat, _numbered(session, seat, line))
+    elif command and (command.needs or not rest):
+        if command.needs and not rest:
+            raise Refusal("command", f"«{word}» needs a file: {word} {command.needs}, for example «{word} game.json».")
+        command.run(session, seat, rest)
+    else:
+        session.act(seat, _in_notation(session, seat, line))
+
+
+def _numbered(session: Session, seat: int, number: str) -> int:
+    legal = session.match.legal(seat)
+    if not legal:
+        raise Refusal("game over", "the game is over; «undo» takes back, «save FILE» keeps it, Enter ends.")
+    if len(number) > 9 or not 1 <= int(number) <= len(legal):
+        raise Refusal("unknown choice", f"there is no choice {number[:9]}; type a number from 1 to {len(legal)}.")
+    return legal[int(number) - 1]
+
+
+def _in_notation(session: Session, seat: int, line: str) -> int:
+    try:
+        return session.match.read(line)
+    except Refusal:
+        raise _not_understood(session, seat, line) from None
+
+
+def _not_understood(session: Session, seat: int, line: str) -> Refusal:
+    """Nothing has this name: what begins like it, or looks like it, or how to go on."""
+    said = line[:40] + "…" * (len(line) > 40)
+    notations = [session.match.game.actions.write(action) for action in session.match.legal(seat)]
+    begun = [text for text in notations if text.lower().startswith(line.lower())]
+    near = get_close_matches(line.lower(), [*COMMANDS, *notations], n=1)
+    if begun:
+        advice = f"«{said}» could go on as {', '.join(begun[:8])}{', …' * (len(begun) > 8)}; type one of them whole."
+    elif near:
+        advice = f"«{said}» is no action and no command; did you mean {near[0]}?"
+    else:
+        advice = f"«{said}» is no action and no command; type a number, or help; Enter alone shows the choices."
+    return Refusal("unknown action", advice)
+
+
+def _help(session: Session, seat: int, rest: str) -> None:
+    lines = [Text("Type the number of an action, or the words beside it; Enter alone shows them again. Or:")]
+    for word, command in COMMANDS.items():
+        lines.append(Text.assemble("  ", (f"{word} {command.needs}".ljust(12), "cyan"), command.text))
+    session.screen.say(Text("\n").join(lines))
+
+
+def _rules(session: Session, seat: int, rest: str) -> None:
+    show_rules(session.screen, session.match.game)
+
+
+def _hint(session: Session, seat: int, rest: str) -> None:
+    if session.match.over:
+        raise Refusal("game over", "the game is over; there is nothing to advise.")
+    session.screen.say(hint(session.match, seat, session.fresh_luck()))
+
+
+def _undo(session: Session, seat: int, rest: str) -> None:
+    """Back to before this seat's last choice. What was sealed beside it was told since: it is chosen again too."""
+    match = session.match
+    own = [number for number, entry in enumerate(match.log) if entry.seat == seat]
+    if not own:
+        raise Refusal("undo", "there is nothing to undo; you have not chosen anything yet.")
+    match.undo(own[-1])
+    match.undo(len(match.log) - untold(match))
+    session.forget_screen()
+    session.screen.say(f"Back to before your last choice, after {len(match.log)} actions.")
+
+
+def _log(session: Session, seat: int, rest: str) -> None:
+    if not session.match.log:
+        session.screen.say("Nothing has happened yet.")
+    for number in range(1, len(session.match.log) + 1):
+        session.screen.say(entry_text(number, session.match, session.names, session.screen.width, session.viewer))
+
+
+def _save(session: Session, seat: int, name: str) -> None:
+    path = Path(name).expanduser()
+    if path.exists() and not _is_save(path):
+        raise Refusal("file", f"{name} is there already and is no saved game; choose another name.")
+    saves.write_file(path, saves.save(session.match, session.seats))
+    session.screen.say(f"Saved as {name}. «load {name}» goes on from here, «shopfloor replay {name}» shows it.")
+
+
+def _is_save(path: Path) -> bool:
+    try:
+        return path.is_file() and bool(saves.parse(saves.read_file(path)))
+    except Refusal:
+        return False
+
+
+def _load(session: Session, seat: int, name: str) -> None:
+    kept = saves.parse(saves.read_file(Path(name).expanduser()), name)
+    session.seat_at(saves.open_save(kept), kept.players)
+    session.screen.say(
+        f"Loaded and verified {name}: {session.match.game.title}, {', '.join(session.names)}, "
+        f"after {len(session.match.log)} actions."
+    )
+
+
+def _quit(session: Session, seat: int, rest: str) -> None:
+    raise Leave
+
+
+COMMANDS = {
+    "undo": Command("", "go back to before your last choice", _undo),
+    "hint": Command("", "ask the computer what it would do", _hint),
+    "rules": Command("", "read the rules of this game", _rules),
+    "log": Command("", "see everything that happened", _log),
+    "save": Command("FILE", "keep this game in a file", _save),
+    "load": Command("FILE", "go on with a game from a file", _load),
+    "help": Command("", "see this list", _help),
+    "quit": Command("", "stop playing", _quit),
+}

@@ -1,0 +1,116 @@
+"""The screen: what is printed, how it looks on a poor terminal, and what is read from it."""
+
+import codecs
+import os
+import sys
+from typing import TextIO
+
+from rich.console import Console, RenderableType
+
+ASCII = {
+    "▲": "^",
+    "▼": "v",
+    "▶": ">",
+    "─": "-",
+    "«": '"',
+    "»": '"',
+    "·": ".",
+    "×": "x",  # noqa: RUF001  # it is the sign that is replaced
+    "±": "+-",
+    "–": "-",  # noqa: RUF001  # as above
+    "…": "...",
+    "●": "X",
+    "○": "O",
+}
+_FALLBACK = "shopfloor-ascii"
+
+
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    """Signs that an encoding has no room for, written with those it has."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(ASCII.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+def prepare() -> None:
+    """Make the streams fit for every terminal: no sign, coming or going, may stop a game."""
+    codecs.register_error(_FALLBACK, _plainer)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=_FALLBACK)
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def printable(text: str) -> str:
+    """A text from outside without the signs that steer a terminal."""
+    return "".join(sign for sign in text if sign.isprintable())
+
+
+class Screen:
+    """A place to print to and to read lines from: a terminal, or what stands in for one."""
+
+    def __init__(self) -> None:
+        self._console = Console(highlight=False, emoji=False)
+        self._errors = Console(stderr=True, highlight=False, emoji=False)
+        self.is_asked = bool(sys.stdin) and sys.stdin.isatty()
+
+    @property
+    def width(self) -> int:
+        return self._console.width
+
+    @property
+    def is_terminal(self) -> bool:
+        """Does a person look at it, and type?"""
+        return self._console.is_terminal and self.is_asked
+
+    @property
+    def shows_styles(self) -> bool:
+        """Is it a terminal that can do more than print letters?"""
+        return self._console.is_terminal and not self._console.is_dumb_terminal
+
+    def say(self, what: RenderableType = "", style: str | None = None, *, wrap: bool = True) -> None:
+        """Print something; a string is taken as it stands."""
+        self._console.print(what, style=style, markup=False, soft_wrap=not wrap)
+
+    def rule(self) -> None:
+        self._console.rule(style="dim")
+
+    def refuse(self, text: str) -> None:
+        """One sentence on what cannot be done."""
+        self._errors.print(printable(text), style="red", markup=False, soft_wrap=True)
+
+    def ask(self, prompt: str = "> ", *, hidden: bool = False) -> str:
+        """A line from who sits here; EOFError when there will be none. What is hidden leaves no trace."""
+        if not self.is_asked:
+            line = _line(sys.stdin)
+            shown = "(hidden)" if hidden else printable(line)
+            self._console.print(prompt + shown, markup=False)
+            return line
+        if hidden:
+            return self._ask_hidden(prompt)
+        if os.environ.get("TERM", "dumb") != "dumb":
+            import readline  # noqa: F401, PLC0415  # gives `input` its arrow keys; not everywhere to be had
+        return input(prompt)
+
+    def _ask_hidden(self, prompt: str) -> str:
+        import termios  # noqa: PLC0415  # only where terminals are
+
+        terminal = sys.stdin.fileno()
+        before = termios.tcgetattr(terminal)
+        silent = [*before]
+        silent[3] = before[3] & ~termios.ECHO
+        try:
+            termios.tcsetattr(terminal, termios.TCSAFLUSH, silent)
+            self._console.print(prompt, end="", markup=False)
+            return _line(sys.stdin)
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+            self._console.print()
+
+
+def _line(stream: TextIO | None) -> str:
+    line = stream.readline() if stream else ""
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")

@@ -1,0 +1,135 @@
+"""Docs are executed: what README and docs/ show is run, or is compared with the file it was taken from.
+
+A fenced block says what it is:
+
+- ```python: run, all of a page in one go, from top to bottom;
+- ```console: each `$ …` is run, and what follows it is what it prints; … stands for anything;
+- ```python some/file.py, or toml, or markdown: a part of that file, word for word;
+- ```sh: commands for people, whose make targets exist;
+- ```text: a picture.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+TUTORIAL = ROOT / "docs" / "add-a-game.md"
+EXAMPLE = ROOT / "examples" / "connect_four"
+
+FENCE = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+
+
+class Block(NamedTuple):
+    language: str
+    file: str
+    text: str
+
+
+def blocks(page):
+    return [Block(*found) for found in FENCE.findall(page.read_text(encoding="utf-8"))]
+
+
+def lines(text):
+    """The lines that say something, so that a page may space a file as it likes."""
+    return [line for line in text.split("\n") if line]
+
+
+def by_name(page):
+    return page.name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_every_block_is_of_a_kind_that_is_checked(page):
+    assert page.read_text(encoding="utf-8").count("```") == 2 * len(blocks(page))
+    for block in blocks(page):
+        assert block.language in ("python", "console", "sh", "text") or block.file, block
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_quoted_files_say_what_is_quoted(page):
+    for block in blocks(page):
+        if block.file:
+            quoted, whole = lines(block.text), lines((ROOT / block.file).read_text(encoding="utf-8"))
+            assert any(whole[n : n + len(quoted)] == quoted for n in range(len(whole))), (
+                f"{block.file} does not say:\n{block.text}"
+            )
+
+
+def test_the_tutorial_tells_the_whole_example():
+    files = [EXAMPLE / "pyproject.toml", *sorted((EXAMPLE / "src").rglob("*.py"))]
+    assert len(files) > 3
+    for file in files:
+        name = file.relative_to(ROOT).as_posix()
+        told = "".join(block.text for block in blocks(TUTORIAL) if block.file == name)
+        assert lines(told) == lines(file.read_text(encoding="utf-8")), name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_python_runs(page, tmp_path):
+    script = "\n".join(block.text for block in blocks(page) if block.language == "python" and not block.file)
+    words = [sys.executable, "-W", "error", "-c", script]
+    run = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+def commands(page):
+    """The commands of a page, each with what it is said to print."""
+    for block in blocks(page):
+        if block.language == "console":
+            for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+                command, _, output = part.partition("\n")
+                yield command, output
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_commands_print_what_is_shown(page, tmp_path):
+    here = dict(os.environ, COLUMNS="80", TERM="dumb", NO_COLOR="1")
+    here["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{here['PATH']}"
+    for command, output in commands(page):
+        run = subprocess.run(
+            ["sh", "-c", command], cwd=tmp_path, env=here, capture_output=True, text=True, timeout=300, check=False
+        )
+        assert run.returncode == 0, f"{command}: {run.stderr}"
+        shown = "\n".join(line.rstrip() for line in output.split("\n")).strip("\n")
+        printed = "\n".join(line.rstrip() for line in run.stdout.split("\n")).strip("\n")
+        pattern = ".*".join(re.escape(piece) for piece in shown.split("…"))
+        assert re.fullmatch(pattern, printed, re.DOTALL), f"$ {command}\n{printed}"
+
+
+def test_make_targets_exist():
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    for page in PAGES:
+        for target in re.findall(r"\bmake ([a-z]+)", " ".join(b.text for b in blocks(page) if b.language == "sh")):
+            assert target in targets, f"{page.name}: make {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_links_lead_somewhere(page):
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        if "://" not in link:
+            assert (page.parent / link).exists(), link
+
+
+def test_the_tutorial_states_the_law_of_every_verb():
+    from shopfloor.kernel import registry
+
+    text = TUTORIAL.read_text(encoding="utf-8")
+    for verb in [*registry.get("connect_four").verbs, "view", "census", "why_not", "draw"]:
+        assert f"| `{verb}(" in text, verb
+
+
+def test_every_figure_of_the_bench_is_written_down():
+    from bench.figure import all_figures
+
+    text = (ROOT / "docs" / "figures.md").read_text(encoding="utf-8")
+    for name, measure in all_figures().items():
+        if measure.__module__.startswith("bench.figures."):
+            assert f"| `{name}` |" in text, name

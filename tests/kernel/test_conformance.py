@@ -1,0 +1,94 @@
+"""The conformance kit: a game that keeps the laws passes, and each law notices what breaks it."""
+
+from dataclasses import replace
+
+import broken_toys
+import pytest
+import toys
+
+from shopfloor.kernel.conformance import LAWS, Broken, check
+from shopfloor.kernel.refusal import Refusal
+
+BROKEN = {
+    "loses_a_prize": ("conservation", "of «prizes» there were 4 and now there are"),
+    "box_depends_on_luck": ("conservation", "of «bonus 0» there were"),
+    "no_legal_action": ("legality", "seat 2: the seat is pending and has no legal action"),
+    "same_action_twice": ("legality", "the same action is legal twice in"),
+    "action_out_of_range": ("legality", "action 7 is legal and actions go from 0 to 3"),
+    "strangers_pending": ("legality", "names seats that are not at the table"),
+    "act_fails": ("legality", "fails with KeyError"),
+    "refusal_fails": ("refusals", "which is not legal, is met with KeyError"),
+    "refusal_without_reason": ("refusals", "is refused without a reason"),
+    "utility_too_high": ("results", "not from -1 to 1"),
+    "utility_is_nan": ("results", "the utility is nan"),
+    "never_ends": ("results", "does not end within"),
+    "half_points": ("results", "is no whole number"),
+    "infinite_evaluation": ("results", "the evaluation is inf"),
+    "python_chance": ("replay", "led to another state"),
+    "numpy_chance": ("replay", "led to another state"),
+    "hears_itself": ("replay", "when nobody hears the news"),
+    "news_at_random": ("replay", "told other news"),
+    "looking_touches": ("replay", "looking at the state changed it"),
+    "keeps_state_elsewhere": ("copies", "a restored state goes on in another way"),
+    "ambiguous_notation": ("notation", "«bid Two» is written of action 1 and of action 2"),
+    "swallowed_notation": ("notation", "«bid a 1» is written of action 2 and of action 3"),
+    "news_to_nobody": ("notation", "go to seat 7, which is not at the table"),
+    "leaks_in_view": ("noninterference", "the view of"),
+    "leaks_in_size": ("noninterference", "the view of"),
+    "leaks_in_legal": ("noninterference", "the list of legal actions of"),
+    "leaks_in_pending": ("noninterference", "the list of pending seats of"),
+    "redeal_adds_bonuses": ("noninterference", "loses or adds components"),
+    "redeal_breaks_world": ("noninterference", "a redealt world cannot be played to its end"),
+    "redeal_never_moves": ("noninterference", "and a redeal never changes anything"),
+    "leaks_in_news": ("secrecy", "but the news tell which it was"),
+    "leaks_to_a_neighbour": ("secrecy", "but the news tell which it was"),
+    "forgets_what_was_shown": ("secrecy", "but the news tell which it was"),
+    "leaks_in_log": ("secrecy", "but the log tells, for they are not sealed, which it was"),
+    "sealed_but_shown": ("secrecy", "while others choose"),
+    "overflows": ("plain Python", "plain Python comes to another «state»"),
+    "reads_beyond": ("bounds", "stops with IndexError"),
+}
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_sound_game_keeps_the_law(law):
+    check(toys.TOY, games=40, laws=[law])
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_is_noticed(name):
+    law, text = BROKEN[name]
+    with pytest.raises(Broken) as caught:
+        check(getattr(broken_toys, name), games=20, laws=[law])
+    assert caught.value.law == law
+    assert text in caught.value.text
+
+
+def test_every_law_can_be_broken():
+    assert {law for law, _ in BROKEN.values()} == set(LAWS)
+
+
+def test_a_broken_law_is_told_with_its_place_in_one_sentence():
+    with pytest.raises(Broken) as caught:
+        check(broken_toys.no_legal_action, games=20, seed=3)
+    assert caught.value.text == (
+        "toy breaks the law of legality in game 0 of seed 3 (2 seats, double=False), step 3, seat 2: "
+        "the seat is pending and has no legal action."
+    )
+
+
+def test_a_game_that_no_other_process_can_find_is_told_what_to_do():
+    with pytest.raises(Broken, match="make it an attribute of a module that can be imported"):
+        check(replace(toys.TOY), games=1, laws=["plain Python"])
+
+
+def test_a_law_that_does_not_exist_is_refused():
+    with pytest.raises(Refusal, match="no law «legalty»; did you mean legality"):
+        check(toys.TOY, laws=["legalty"])
+
+
+def test_every_seat_count_and_option_is_played():
+    from shopfloor.kernel.conformance.plays import lay_table
+
+    tables = {(t.seats, t.options["double"]) for t in (lay_table(toys.TOY, 0, n, 8) for n in range(8))}
+    assert tables == {(2, False), (2, True), (3, False), (3, True)}

@@ -1,0 +1,120 @@
+"""What the terminal draws: pictures, panels, names and transcripts."""
+
+import pytest
+
+from shopfloor import players
+from shopfloor.kernel import Match, registry
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.terminal.hint import hint
+from shopfloor.terminal.names import display_names
+from shopfloor.terminal.panels import panels, picture
+from shopfloor.terminal.screen import ASCII
+from shopfloor.terminal.transcript import SEALED, action_text, transcript, untold
+
+ASSEMBLY_LINE = "assembly_line"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return registry.get(ASSEMBLY_LINE)
+
+
+def played(game: Game, *choices: str, seed: int = 7, yellow: bool = False) -> Match:
+    match = Match(game, 2, {"yellow": yellow}, key_of_seed(seed))
+    for number, choice in enumerate(choices):
+        match.act(number % 2, choice)
+    return match
+
+
+def whole(game: Game, seed: int = 7, *, yellow: bool = False) -> Match:
+    match = played(game, seed=seed, yellow=yellow)
+    while not match.over:
+        seat = match.pending()[0]
+        match.act(seat, players.get("random").choose(match, seat, key_of_seed(1000 + len(match.log))))
+    return match
+
+
+def test_the_readme_shows_the_line_as_it_is_drawn(game: Game) -> None:
+    match = played(game, "show 1", "show 3")
+    drawn = picture(game, match.view(None), ["you", "greedy"], 80).plain
+    line = drawn.partition("\n\n")[0]
+    assert line in game.rules_text()
+
+
+@pytest.mark.parametrize("width", [30, 41, 42, 60, 77, 78, 80, 120])
+def test_a_picture_stays_within_its_width(game: Game, width: int) -> None:
+    match = whole(game, yellow=True)
+    for length in reversed(range(len(match.log))):
+        match.undo(length)
+        drawn = picture(game, match.view(None), ["you", "a name that is much too long for a seat"], width)
+        assert max(line.cell_len for line in drawn.split("\n")) <= width
+
+
+def test_every_sign_of_a_picture_has_a_plain_one(game: Game) -> None:
+    text = transcript(whole(game, yellow=True), ["you", "random"])
+    assert {sign for sign in text if not sign.isascii()} <= set(ASCII)
+
+
+def test_colour_is_never_the_only_sign(game: Game) -> None:
+    """Without its styles the picture still tells each place's owner and each token's colour."""
+    match = whole(game, yellow=True)
+    match.undo(8)
+    view = match.view(None)
+    _, first, belt, second, *_ = picture(game, view, ["you", "greedy"], 80).plain.split("\n")
+    for number, place in enumerate(view.line):
+        cell = slice(2 + 4 * number, 6 + 4 * number)
+        assert ("▲" in first[cell], "▼" in second[cell]) == (place.owner == 0, place.owner == 1)
+        assert belt[cell] == "────" if place.token is None else belt[cell][1] == place.token[0].upper()
+
+
+def test_a_game_without_a_picture_gets_panels(game: Game) -> None:
+    text = panels(played(game, "show 1", "show 3").view(0), ["you", "greedy"]).plain
+    assert "bag  red 6, blue 4, green 4, yellow 0" in text
+    assert "you     score 0, standing 1, shown 1, chosen no, hand ·" in text
+    assert "over  no" in text
+
+
+def test_names_are_all_different(game: Game) -> None:
+    assert display_names(game, ["you", "greedy"]) == ["you", "greedy"]
+    assert display_names(game, ["you", "you"]) == ["you 1", "you 2"]
+    assert display_names(game, ["greedy", "greedy"]) == ["greedy 1", "greedy 2"]
+
+
+def test_a_name_out_of_a_file_cannot_steer_the_terminal(game: Game) -> None:
+    tame, empty = display_names(game, ["Ada\x1b[2J\n[red]", "\x07"])
+    assert tame == "Ada[2J[red]"
+    assert empty == "nobody"
+    assert "Ada[2J[red]" in transcript(played(game), ["Ada\x1b[2J\n[red]", "\x07"])
+
+
+def test_a_transcript_tells_the_whole_game_the_same_each_time(game: Game) -> None:
+    text = transcript(whole(game), ["random", "greedy"])
+    assert text == transcript(whole(game), ["random", "greedy"])
+    assert "\x1b" not in text
+    assert not any(line.endswith(" ") for line in text.split("\n"))
+    assert text.rstrip().split("\n")[-1].startswith(("Winner: ", "A draw between "))
+
+
+def test_a_sealed_action_stays_sealed_until_the_news_tell_it(game: Game) -> None:
+    match = played(game, "show 1", "show 3", "show 2")
+    assert untold(match) == 1
+    assert action_text(match, 1) == "show 1"
+    assert action_text(match, 3) == SEALED
+    assert action_text(match, 3, seat=1) == SEALED
+    assert action_text(match, 3, seat=0) == "show 2"
+    assert "show 2" not in transcript(match, ["you", "you"])
+    match.act(1, "show 2")
+    assert untold(match) == 0
+    assert action_text(match, 3) == "show 2"
+
+
+def test_a_hint_does_not_look_at_a_sealed_choice(game: Game) -> None:
+    texts = {hint(played(game, choice), 1, key_of_seed(5)) for choice in ("show 1", "show 2", "show 3")}
+    assert len(texts) == 1
+
+
+def test_the_last_move_is_hinted_with_how_often_it_wins(game: Game) -> None:
+    match = whole(game, seed=4)
+    match.undo(len(match.log) - 2)
+    assert "of cases" in hint(match, 0, key_of_seed(5))

@@ -1,0 +1,23 @@
+"""Golden games go as they went, word for word, and show what they are kept for."""
+
+import pytest
+from golden import HERE, play, recipes, written
+
+RECIPES = recipes()
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_the_game_goes_as_it_went(name):
+    recipe = RECIPES[name]
+    match = play(recipe)
+    assert match.result() == recipe["result"]
+    scores = [match.score(seat) for seat in range(match.seats)]
+    assert scores == recipe.get("scores", scores)
+    kinds = {told.kind for entry in match.log for told in entry.news}
+    assert kinds.issuperset(recipe.get("tells", []))
+    kept = (HERE / name).read_text(encoding="utf-8")
+    assert written(match) == kept, "if this is how it should read now, run «make transcripts» and read the difference"
+
+
+def test_no_text_is_left_over():
+    assert {str(path.relative_to(HERE)) for path in HERE.glob("*/*.txt")} == set(RECIPES)
