@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: setup play test check bench lock transcripts clean
+.PHONY: setup play test soak check bench lock transcripts clean
 
 play: .venv/.play  ## play in the terminal
 	@$(BIN)/shopfloor play assembly_line
@@ -13,6 +13,9 @@ setup: .venv/.dev  ## everything for working on Shopfloor
 
 test: .venv/.dev check  ## all tests
 	$(BIN)/python -m pytest --numprocesses=2
+
+soak: .venv/.dev  ## all laws on thousands of random games of each game; GAMES=n for how many
+	GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest --numprocesses=2 -m soak
 
 check: .venv/.dev  ## format, lint, types, imports
 	$(BIN)/ruff format --check --quiet .

@@ -1,6 +1,7 @@
 """`shopfloor …`: the command line."""
 
 import os
+import signal
 import sys
 import warnings
 from pathlib import Path
@@ -134,6 +135,7 @@ def main() -> None:
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one must not tear the sentence
         sys.stderr.write("\n")
         _leave("stopped; what was not saved is gone.", INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has read enough

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from threading import RLock
@@ -56,6 +56,8 @@ class Template:
         self.function = function
         self.__doc__ = function.__doc__
         self.__name__ = function.__name__
+        self.__qualname__ = function.__qualname__
+        self.__module__ = function.__module__
 
 
 def template(function: Any) -> Template:
@@ -78,8 +80,14 @@ def _bind(of: Template, game: Any) -> Any:
             meanings[name] = _bind(meanings[name], game)
     copy = FunctionType(function.__code__, meanings, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
-    copy.__qualname__ = f"{function.__qualname__}_{game.name}"
-    return _compile(copy, house(function.__module__), house(game.act.__module__))
+    copy.__qualname__ = f"{function.__qualname__}_{game.name}_{_signature(game)}"
+    return _compile(copy, house(function.__module__), *(house(verb.__module__) for verb in game.verbs.values()))
+
+
+def _signature(game: Any) -> str:
+    """A short hash of which rules are the verbs of a game: a variant may bear the same name."""
+    verbs = ((name, verb.__module__, verb.__qualname__) for name, verb in sorted(game.verbs.items()))
+    return hashlib.sha256(repr(list(verbs)).encode()).hexdigest()[:8]
 
 
 def _compile(function: Any, *houses: str) -> Any:
@@ -152,8 +160,9 @@ def _forget_unused(root: Path) -> None:
     """Remove what no version of the rules has used for a month."""
     oldest = time.time() - UNUSED_DAYS * 24 * 3600
     for folder in root.glob(f"*-{MODE}-*"):
-        if folder.stat().st_mtime < oldest:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another process may remove it at the same time
+            if folder.stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 class _Ear(event.Listener):  # type: ignore[misc]  # numba has no types

@@ -12,10 +12,10 @@ from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
-from typing import Any, cast
+from typing import Any
 
 from shopfloor.kernel.game import Game
-from shopfloor.kernel.refusal import unknown
+from shopfloor.kernel.refusal import Refusal, unknown
 
 GROUP = "shopfloor.games"
 
@@ -45,7 +45,16 @@ def get(name: str) -> Game:
     """The game of a name."""
     if name not in _sources():
         raise unknown("game", name, names())
-    return cast(Game, _sources()[name]())
+    try:
+        game = _sources()[name]()
+    except Exception as error:  # anything can go wrong in another package's code
+        reason = f"{type(error).__name__}: {error}"
+        raise Refusal(
+            "broken game", f"the game {name} cannot be loaded ({reason}); mend or remove its package."
+        ) from error
+    if not isinstance(game, Game):
+        raise Refusal("broken game", f"what is offered as the game {name} is no Game; mend or remove its package.")
+    return game
 
 
 def games() -> list[Game]:
@@ -54,6 +63,6 @@ def games() -> list[Game]:
     for name in names():
         try:
             loaded.append(get(name))
-        except Exception as error:  # anything can go wrong in another package's code
-            warnings.warn(f"the game {name} cannot be loaded: {error}", stacklevel=2)
+        except Refusal as refusal:
+            warnings.warn(refusal.text, stacklevel=2)
     return loaded

@@ -77,7 +77,7 @@ def parse(raw: bytes, name: str = "this file") -> Save:
     """The bytes of a file as a save, not verified yet."""
     try:
         return msgspec.json.decode(raw, type=Save)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal(
             "not a save", f"{name} is not a whole saved game of Shopfloor ({error}); use a file made by «save»."
         ) from None
