@@ -2,10 +2,12 @@
 
 from shopfloor.games.assembly.actions import ACTIONS, NEWS
 from shopfloor.games.assembly.bots import evaluate
+from shopfloor.games.assembly.drawing import draw
 from shopfloor.games.assembly.options import OPTIONS, refuse_options
 from shopfloor.games.assembly.rules import act, legal, pending, redeal, result, score, setup
 from shopfloor.games.assembly.state import PLAYERS, State
 from shopfloor.games.assembly.view import census, view
+from shopfloor.games.assembly.why import why_not
 from shopfloor.kernel import Game
 
 GAME = Game(
@@ -30,6 +32,8 @@ GAME = Game(
     evaluate=evaluate,
     view=view,
     census=census,
+    draw=draw,
     options=OPTIONS,
+    why_not=why_not,
     refuse_options=refuse_options,
 )
