@@ -76,6 +76,11 @@ class Screen:
     def rule(self) -> None:
         self._console.rule(style="dim")
 
+    def clear(self) -> None:
+        """Leave nothing to be read, also where a terminal cannot wipe its screen."""
+        self._console.print("\n" * self._console.height)
+        self._console.clear()
+
     def refuse(self, text: str) -> None:
         """One sentence on what cannot be done."""
         self._errors.print(printable(text), style="red", markup=False, soft_wrap=True)
