@@ -108,9 +108,9 @@ def best_swap(s):
         for b in range(a):
             first, second = s.modules[a], s.modules[b]
             if NONE not in (first, second):
-                before = (first == s.bays[a]) + (second == s.bays[b])
-                after = (first == s.bays[b]) + (second == s.bays[a])
-                best = max(best, np.int64(after) - before)
+                gain = np.int64(first == s.bays[b]) + np.int64(second == s.bays[a])
+                gain -= np.int64(first == s.bays[a]) + np.int64(second == s.bays[b])
+                best = max(best, gain)
     return best
 
 

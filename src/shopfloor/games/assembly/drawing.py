@@ -19,7 +19,7 @@ SHORT = {room["name"]: room["short"] for room in ROOMS}
 COLOURS = {room["name"]: room["colour"] for room in ROOMS}
 LOCKED = "####"
 CYCLES = REFRESHES + 1
-CELL = 15
+CELL = 16
 MARGIN = 2
 SQUARE = ((11, 12, 1, 2), (10, None, None, 3), (9, None, None, 4), (8, 7, 6, 5))
 """Twelve bays are just the border of a square of four by four."""

@@ -136,7 +136,7 @@ def deal_hands(s, luck, seat, known, hidden):
 def deal_hand(s, luck, of, known, hidden):
     """One of the hands that fit what was said, each as likely as the cards make it; False if there is none."""
     them = s.players[of]
-    held, counted = np.int64(them.held), them.counted
+    held, counted = int(them.held), int(them.counted)
     weights = np.zeros(KINDS**HAND_LIMIT, np.int64)
     total = np.int64(0)
     for hand in range(KINDS**held):
@@ -145,10 +145,13 @@ def deal_hand(s, luck, of, known, hidden):
         if held > 0:
             ways *= known[a] if counted > 0 else hidden[a]
         if held > 1:
-            ways *= known[b] - (a == b) if counted > 1 else hidden[b] - (a == b and counted < 1)
+            ways *= known[b] - (a == b) if counted > 1 else hidden[b] - (a == b and counted == 0)
         if held > 2:
-            twice = (a == c and counted < 1) + (b == c and counted < 2)
-            ways *= known[c] - (a == c) - (b == c) if counted > 2 else hidden[c] - twice
+            ways *= (
+                known[c] - (a == c) - (b == c)
+                if counted > 2
+                else hidden[c] - (a == c and counted == 0) - (b == c and counted < 2)
+            )
         weights[hand] = ways  # never negative: a factor below 0 has one of 0 before it
         total += ways
     if total == 0:
