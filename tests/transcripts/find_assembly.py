@@ -16,7 +16,7 @@ from shopfloor.games.assembly.state import MALFUNCTIONS, ROLES
 from shopfloor.kernel import Match
 from shopfloor.kernel.luck import key_of_seed
 
-SEEDS = range(1, 41)
+SEEDS = range(1, 81)
 END = "end"
 
 
@@ -50,7 +50,12 @@ def play(seats, options, seed, want):
         seat = match.pending()[0]
         turn = match.view(None).turn
         news = match.act(seat, greedy.choose(match, seat, key_of_seed(1000 * seed + len(match.log)))).news
-        if any(item.kind == kind and values.items() <= item.values.items() for item in news if kind != END):
+        in_vain = any(item.kind == "no_effect" for item in news)
+        if (
+            kind != END
+            and not in_vain
+            and any(item.kind == kind and values.items() <= item.values.items() for item in news)
+        ):
             happened = happened or turn
         if happened and match.view(None).turn > happened:
             return match

@@ -60,5 +60,5 @@ def test_a_game_that_all_win_or_lose_ends_in_those_words():
 
 def test_the_readme_shows_the_station_as_it_is_drawn():
     shown = GAME.rules_text().partition("```text\n")[2].partition("```")[0]
-    golden = Path(__file__).parents[2] / "transcripts" / "assembly" / "pair_win.txt"
+    golden = Path(__file__).parents[2] / "transcripts" / "assembly" / "malfunction_clamp_release.txt"
     assert shown in golden.read_text(encoding="utf-8")

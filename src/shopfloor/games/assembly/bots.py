@@ -31,17 +31,19 @@ from shopfloor.kernel import NONE, rule
 
 # Found by trying: see README.md for what they win.
 DRAWN = 1.6
-LOCKED = 3.2
-READY = np.array([0.0, 0.5, 1.6, 2.0, 2.6, 3.0, 3.4, 3.6, 3.8, 4.0, 4.2, 4.4, 4.6])
+LOCKED = 3.5
+READY = np.array([0.0, 0.3, 1.6, 2.0, 2.4, 2.8, 3.2, 3.6, 4.0, 4.4, 4.8, 5.2, 5.6])
 """What so many modules on their own bay cards are worth: two are a lock."""
 WITHIN_REACH = 0.35
-"""What a match that a rotation away is worth next to one that is there."""
+"""What a match that is one rotation away is worth next to one that is there."""
 SLACK = 1.5
-MOST_SLACK = 4
-AIR = 0.4
-ROLE = 0.8
+MOST_SLACK = np.array([2, 8])
+"""More slack than this is worth nothing, for one player and for two: two lose more cards to overrides."""
+AIR = 0.35
+ROLE = 0.7
 IN_HAND = np.array([0.0, 0.0, 0.0, 0.15, 0.2, 0.4])
 """What a kind of card is good for beyond being one."""
+CYCLE = 8
 UNASKED = 0.5
 """How often a command that was not asked for can be verified."""
 
@@ -123,7 +125,8 @@ def standing(s, drawn, locked):
     stack = count(s.stack) - drawn
     unlocked = BAYS - count(s.locked) - locked
     needed = stack + (unlocked + 1) // 2
-    slack = min(max(supply(s) - needed, -MOST_SLACK), MOST_SLACK)
+    most = MOST_SLACK[s.seats - 1]
+    slack = min(max(supply(s) - needed, -most), most)
     done = LOCKED * (BAYS - unlocked) + DRAWN * (unlocked - stack)
     missing = np.int64(0)
     extra = 0.0
@@ -139,7 +142,8 @@ def standing(s, drawn, locked):
 
 @rule
 def air_to_come(s):
-    return AIR * 8.0 * (REFRESHES - s.refreshed)
+    """Later cycles hold about as many cards as the deck without the hands."""
+    return AIR * CYCLE * (REFRESHES - s.refreshed)
 
 
 @rule
