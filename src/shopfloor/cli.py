@@ -1,7 +1,6 @@
 """`shopfloor …`: the command line."""
 
 import os
-import signal
 import sys
 import warnings
 from pathlib import Path
@@ -14,7 +13,6 @@ from shopfloor import __version__
 from shopfloor.kernel.refusal import Refusal
 
 REFUSED = 2
-INTERRUPTED = 130
 
 app = App(
     name="shopfloor",
@@ -134,12 +132,11 @@ def main() -> None:
         _leave(refusal.text, REFUSED)
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one must not tear the sentence
-        sys.stderr.write("\n")
-        _leave("stopped; what was not saved is gone.", INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
+    except OSError as error:  # such as a full disk under our output
+        _print_no_more()
+        _leave(f"cannot go on: {(error.strerror or str(error)).lower()}; make room, or print elsewhere.", REFUSED)
 
 
 def _sentence(error: CycloptsError) -> str:
@@ -150,6 +147,10 @@ def _sentence(error: CycloptsError) -> str:
         what = " ".join(str(error).split()).rstrip(".")
     command = " ".join(["shopfloor", *(error.command_chain or ())])
     return f"{what}; «{command} --help» shows how."
+
+
+def _print_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _leave(text: str, code: int) -> None:

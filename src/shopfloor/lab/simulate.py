@@ -22,6 +22,8 @@ from shopfloor.kernel.records import blank
 from shopfloor.lab.batch import Bench, play_batch
 from shopfloor.players import Player
 
+MOST_GAMES = 10**18
+"""Of one seed. The luck of a game lies at twice its number, which must fit into 64 bits."""
 BATCH_SECONDS = 0.15
 MOST_IN_BATCH = 100_000
 

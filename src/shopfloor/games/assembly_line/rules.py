@@ -141,6 +141,8 @@ def tell_who_leaves(s, news, steps):
 def follow(s, luck, news, steps):
     """As many tokens as the line moved, or what the bag still holds; one fraction decides their order."""
     coming = min(steps, s.in_bag)
+    if coming == 0:
+        return
     fraction = draw_fraction(luck, s, BAG_LUCK, orders(s.in_bag, coming))
     for _ in range(coming):
         skip, fraction = part(fraction, s.in_bag)
