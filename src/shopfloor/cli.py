@@ -120,6 +120,86 @@ def simulate(
     run_simulation(plan, out, as_json=as_json, jobs=jobs)
 
 
+@app.command
+def ladder(
+    game: str | None = None,
+    /,
+    *,
+    games: int = 120,
+    players: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: int = 1,
+    replies: int = 0,
+    file: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> None:
+    """Let the computer players play each other, and rate them.
+
+    :param game: The game's name; see «shopfloor games».
+    :param games: How many contests in all, with all seats rotated.
+    :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
+    :param option: An option of the game, like yellow=true. May be given several times.
+    :param seed: A number that fixes all luck.
+    :param replies: How many games the best reply plays against each player, where the game has been solved.
+    :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
+    :param as_json: Print one JSON object instead of a table.
+    """
+    from shopfloor.lab.ladder import Ladder
+    from shopfloor.terminal.ladder import run_ladder
+    from shopfloor.terminal.request import game_called, options_from
+
+    names = [name.strip() for name in players.split(",")] if players else []
+    run_ladder(
+        Ladder.start(game_called(game, "ladder"), names, options_from(option or []), seed, file),
+        games,
+        replies,
+        as_json=as_json,
+    )
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    workers: int = 1,
+    rate: float = 20,
+) -> None:
+    """Serve tables to browsers.
+
+    :param host: The address to serve on; 0.0.0.0 is every address of this machine.
+    :param port: The port to serve on.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    :param workers: How many processes; more than one needs PostgreSQL.
+    :param rate: How many commands a second one person may send; 0 for any number.
+    """
+    from shopfloor.tables.database import default_database
+    from shopfloor.web.app import Settings
+    from shopfloor.web.serving import serve as serve_tables
+
+    serve_tables(Settings(database or default_database(), rate), host, port, workers)
+
+
+tables = App(name="tables", help="Look after the tables that a server keeps.")
+app.command(tables)
+
+
+@tables.command(name="export")
+def export_table(table: str, file: Path, /, *, database: str | None = None) -> None:
+    """Write a table to a file that «shopfloor replay» verifies, also one that is being played.
+
+    :param table: The table's id, as in its address.
+    :param file: The file to write.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    """
+    from shopfloor.kernel.saves import write_file
+    from shopfloor.tables.database import default_database
+    from shopfloor.tables.files import read_table
+
+    write_file(file, read_table(database or default_database(), table))
+
+
 def main() -> None:
     """Run a command; what goes wrong is told in one sentence."""
     from shopfloor.terminal.screen import prepare

@@ -77,7 +77,7 @@ def bind(of: Template, game: Any) -> Any:
 @cache
 def _bind(of: Template, game: Any) -> Any:
     function = of.function
-    meanings = function.__globals__ | game.verbs
+    meanings = function.__globals__ | game.verbs | game.traits
     for name in function.__code__.co_names:
         if isinstance(meanings.get(name), Template):
             meanings[name] = _bind(meanings[name], game)
@@ -90,7 +90,7 @@ def _bind(of: Template, game: Any) -> Any:
 def _signature(game: Any) -> str:
     """A short hash of which rules are the verbs of a game: a variant may bear the same name."""
     verbs = ((name, verb.__module__, verb.__qualname__) for name, verb in sorted(game.verbs.items()))
-    return hashlib.sha256(repr(list(verbs)).encode()).hexdigest()[:8]
+    return hashlib.sha256(repr((list(verbs), game.traits)).encode()).hexdigest()[:8]
 
 
 def _compile(function: Any, *houses: str) -> Any:

@@ -12,10 +12,10 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from shopfloor.kernel.game import WIN
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.kernel.saves import must_be_plain
 from shopfloor.lab.simulate import Batch, Plan
+from shopfloor.lab.summary import winners
 
 ROWS_AT_ONCE = 50_000
 
@@ -81,7 +81,7 @@ class GamesFile:
         lengths = np.concatenate([b.lengths for b in self._waiting])
         self._waiting = []
         games, seats = scores.shape
-        won = utilities == WIN
+        won = winners(utilities)
         columns = (
             {"game": numbers, "actions": lengths, "winners": won.sum(axis=1)},
             {

@@ -6,7 +6,7 @@ from shopfloor.kernel import ANY_NUMBER, Actions, News, Seats
 FINGERS = range(FEWEST_FINGERS, MOST_FINGERS + 1)
 
 ACTIONS = Actions()
-SHOW = ACTIONS.family("show", "show {fingers}", sealed=True, fingers=FINGERS)
+SHOW = ACTIONS.family("show", "show {fingers}", sealed=True, touches=("hand-{fingers}",), fingers=FINGERS)
 
 NEWS = News()
 REVEALED = NEWS.kind("revealed", "the hands show {first} and {second}", first=FINGERS, second=FINGERS)

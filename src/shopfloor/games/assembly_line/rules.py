@@ -154,6 +154,13 @@ def follow(s, luck, news, steps):
 
 
 @rule
+def tokens_on_line(s, out):
+    """Write the token at each place of the line into `out`."""
+    for place in range(PLACES):
+        out[place] = token_at(s, place)
+
+
+@rule
 def token_at(s, place):
     """The colour of the token at a place of the line, counted from 0, or NONE."""
     product = s.travelled - 1 - place
@@ -224,3 +231,11 @@ def redeal(s, luck, seat):
         if other != seat and s.players[other].hand:
             choices = MOST_FINGERS - FEWEST_FINGERS + 1
             s.players[other].hand = FEWEST_FINGERS + draw(luck, s, REDEAL_LUCK, choices)
+
+
+@rule
+def reopen(s, seat):
+    """A hand that another chose and did not show is open again."""
+    for other in range(PLAYERS):
+        if other != seat:
+            s.players[other].hand = 0
