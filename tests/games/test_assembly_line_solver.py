@@ -112,7 +112,7 @@ class SmallState(pyspiel.State):
         return f"{self.belt} {self.bag} {self.to_come} {self.lead} {self.broken} {self.over}"
 
 
-# Versions in which value iteration gets on: where two moves bring the same, it creeps up to the value of choosing again.
+# Versions in which value iteration gets on: where two moves bring the same, it creeps up to its value.
 SMALL = [((1, -1, 1, 1), (2, 1, 0)), ((1, -1, -1, -1, -1, -1), (1, 0, 0))]
 
 

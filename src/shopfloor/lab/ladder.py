@@ -23,7 +23,6 @@ from shopfloor.kernel.saves import read_file, write_file
 from shopfloor.lab.contest import play_contest
 from shopfloor.lab.exploit import given_away
 from shopfloor.lab.summary import share_interval
-from shopfloor.players import Player
 
 CONTESTS, EXPLOITS = range(2)  # streams of a ladder's luck
 SURE = 1.96
@@ -212,7 +211,7 @@ def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[f
         best = dict(zip(names, utilities, strict=True))  # a player who sits twice counts once
         for name in best:
             known.setdefault(name, model.rating(name=name))
-        ranks = [1 + sum(other > utility for other in best.values()) for utility in best.values()]
+        ranks = [1.0 + sum(other > utility for other in best.values()) for utility in best.values()]
         rated = model.rate([[known[name]] for name in best], ranks=ranks)
         known.update(zip(best, (team[0] for team in rated), strict=True))
     return {name: (float(rating.mu), float(rating.sigma)) for name, rating in known.items()}

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from time import perf_counter
 from typing import Any
 
 import numpy as np
-from time import perf_counter
 
 from shopfloor.kernel.compiling import bind
 from shopfloor.kernel.game import Game
-from shopfloor.kernel.luck import Key, derive_key, luck_word
+from shopfloor.kernel.luck import derive_key, luck_word
 from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.records import blank
 from shopfloor.kernel.refusal import Refusal
@@ -57,14 +57,14 @@ class Desk:
         self.out = np.zeros(game.actions.count, np.int64)
         self.utility = np.zeros(max(game.seats), np.float64)
 
-    def prepare(self, s: Any, seat: int, luck: Any, thread: int) -> None:
+    def prepare(self, s: Any, seat: int, luck: Any, thread: int, iterations: int) -> None:
         """Forget the last move and start from a state, as the seat knows it."""
         derive_key(self.tree.canonical, luck, WORLDS, 0)
         self.mind.state = luck_word(luck, MINDS, thread)
         self.table.root = s
         forget_luck(self.table.root)
         self.game.reopen(self.table.root, seat)
-        bind(plant, self.game)(self.tree, self.table, self.words, seat)
+        bind(plant, self.game)(self.tree, self.table, self.words, seat, iterations)
 
     def explore(self, seat: int, iterations: int, stop: Any) -> int:
         """Search on; how many iterations were done before the stop."""
@@ -110,7 +110,7 @@ class Searcher:
                 self._desks.append(Desk(self.game))
             desks = self._desks[: budget.threads]
             for thread, desk in enumerate(desks):
-                desk.prepare(s, seat, luck, thread)
+                desk.prepare(s, seat, luck, thread, budget.iterations)
             done = self._explore(desks, seat, budget)
             return self._conclude(desks, seat, luck, done, perf_counter() - start)
 

@@ -18,6 +18,10 @@ from shopfloor.kernel.records import f32, i32, i64, record, u64
 SLOTS = 1 << 20
 NODES = SLOTS // 2
 EDGES = 1 << 21
+FEWEST_SLOTS = 1 << 8
+ROOM = 4
+"""So many slots there are at least for a node, while that is possible."""
+
 DEEPEST = 512
 """A walk leaves the tree after so many choices: a game that repeats itself must not hold it."""
 
@@ -39,6 +43,7 @@ Tree = record(
     nodes_used=i64,
     edges_used=i64,
     depth=i64,
+    mask=i64,  # of the slots in use: a short search stays in the fast part of memory
     canonical=Key,
     steps=(Step, DEEPEST),
     slots=(i32, SLOTS),
@@ -104,16 +109,19 @@ def forget_luck(s):
 @rule
 def find(tree, key):
     """The slot of a key: it holds the node, or NOWHERE."""
-    slot = i64(key & u64(SLOTS - 1))
+    slot = i64(key) & tree.mask
     while tree.slots[slot] != NOWHERE and tree.nodes[tree.slots[slot]].key != key:
-        slot = (slot + 1) & (SLOTS - 1)
+        slot = (slot + 1) & tree.mask
     return slot
 
 
 @template
-def plant(tree, table, words, seat):
+def plant(tree, table, words, seat, iterations):
     """Forget everything and begin with the root: what the seat knows in `table.root`."""
     clear(tree)
+    tree.mask = FEWEST_SLOTS - 1
+    while tree.mask < SLOTS - 1 and tree.mask < ROOM * iterations:
+        tree.mask = 2 * tree.mask + 1
     table.world = table.root
     key = key_of(tree, table, words, seat)
     add_node(tree, find(tree, key), key)
@@ -165,9 +173,9 @@ def add_edges(tree, number, out, count):
 def clear(tree):
     """Forget everything; costs only as much as was used."""
     for number in range(1, tree.nodes_used + 1):
-        slot = i64(tree.nodes[number].key & u64(SLOTS - 1))
+        slot = i64(tree.nodes[number].key) & tree.mask
         while tree.slots[slot] != NOWHERE:
             tree.slots[slot] = NOWHERE
-            slot = (slot + 1) & (SLOTS - 1)
+            slot = (slot + 1) & tree.mask
     tree.nodes_used = 0
     tree.edges_used = 0

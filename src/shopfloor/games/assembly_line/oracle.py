@@ -19,7 +19,7 @@ from shopfloor.games.assembly_line.solver import (
     standing,
     value,
 )
-from shopfloor.games.assembly_line.state import PLACES, POINTS
+from shopfloor.games.assembly_line.state import POINTS
 from shopfloor.kernel import blank, code
 
 MOST_ORDERS = {PROBABILITY: 100_000, MARGIN: 800_000}
@@ -49,12 +49,16 @@ class Position(NamedTuple):
         return factorial(sum(self.bag)) // prod(factorial(n) for n in self.bag)
 
 
+Mixes = tuple[tuple[float, ...], tuple[float, ...]]
+"""How often the first and the second player show each hand."""
+
+
 class Showing(NamedTuple):
     """A showing of hands: its value to the first player, what each pair of hands brings, and how both mix."""
 
     value: float
     payoffs: tuple[tuple[float, ...], ...]
-    mixes: tuple[tuple[float, ...], tuple[float, ...]]
+    mixes: Mixes
 
 
 def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LATEST) -> Showing:
@@ -118,13 +122,13 @@ def _shared(payoffs: Sequence[Sequence[float]]) -> tuple[int, int, int]:
     return (middle & high).pop(), (low & middle).pop(), (low & high).pop()
 
 
-def _after_breakdown(payoffs: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _after_breakdown(payoffs: Sequence[Sequence[float]]) -> Mixes:
     """Each shows the hand that makes the middle move together, so that choosing again ends."""
     first, second, _ = _shared(payoffs)
     return tuple(float(hand == first) for hand in HANDS), tuple(float(hand == second) for hand in HANDS)
 
 
-def _mixes(payoffs: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _mixes(payoffs: Sequence[Sequence[float]]) -> Mixes:
     """How the first and the second player mix; `solver.value` is what comes of it."""
     equal = payoffs[0][0]
     low, middle, high = sorted(payoffs[a][b] - equal for a, b in PAIRS)
@@ -136,7 +140,7 @@ def _mixes(payoffs: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], tuple
     return _weights(low, middle, high, (x, y, z))
 
 
-def _weights(low: float, middle: float, high: float, hands: tuple[int, int, int]) -> Any:
+def _weights(low: float, middle: float, high: float, hands: tuple[int, int, int]) -> Mixes:
     """The mixes of who gains by the high move and of who gains by the low one; the middle one is not below zero."""
     x, y, z = hands
     if high >= middle + abs(low):
