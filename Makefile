@@ -4,26 +4,34 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: setup play test soak check bench lock transcripts clean
+PAGES := src/shopfloor/web/pages/index.html
+PAGE_SOURCES := $(shell find frontend/src frontend/public -type f) $(wildcard frontend/*.html frontend/*.ts frontend/*.js)
 
-play: .venv/.play  ## play in the terminal
-	@$(BIN)/shopfloor play assembly_line
+.PHONY: setup play pages test soak check bench lock transcripts clean
 
-setup: .venv/.dev  ## everything for working on Shopfloor
+play: .venv/.play $(PAGES)  ## play in the browser, at http://127.0.0.1:8000
+	@$(BIN)/shopfloor serve
 
-test: .venv/.dev check  ## all tests
+setup: .venv/.dev $(PAGES)  ## everything for working on Shopfloor
+
+pages: $(PAGES)  ## build the pages
+
+test: .venv/.dev check $(PAGES)  ## all tests
+	@./scripts/chromium --install >/dev/null
+	./scripts/npm --silent test
 	$(BIN)/python -m pytest --numprocesses=2
 
 soak: .venv/.dev  ## all laws on thousands of random games of each game; GAMES=n for how many
 	GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest --numprocesses=2 -m soak
 
-check: .venv/.dev  ## format, lint, types, imports
+check: .venv/.dev frontend/node_modules/.done  ## format, lint, types, imports
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --config pyproject.toml
+	./scripts/npm --silent run check
 
-bench: .venv/.bench  ## figures against peers, in build/bench.json; ONLY=name for one
+bench: .venv/.bench $(PAGES)  ## figures against peers, in build/bench.json; ONLY=name for one
 	$(BIN)/python -m bench $(ONLY)
 
 transcripts: .venv/.dev  ## write the golden games anew; read the diff before you commit it
@@ -33,13 +41,13 @@ lock: .venv/.dev  ## choose the newest versions of all dependencies and pin them
 	./scripts/lock
 
 clean:
-	rm -rf .venv build
+	rm -rf .venv build frontend/node_modules src/shopfloor/web/pages
 
 .venv/bin/python:
 	./scripts/venv "$(PYTHON)"
 
 .venv/.play: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) --editable '.[lab]'
+	$(PIP) --editable '.[lab,web]'
 	@touch $@
 
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt
@@ -49,3 +57,10 @@ clean:
 .venv/.bench: .venv/.dev
 	$(PIP) --editable '.[bench]'
 	@touch $@
+
+frontend/node_modules/.done: frontend/package-lock.json | .venv/bin/python
+	./scripts/npm --silent ci
+	@touch $@
+
+$(PAGES): frontend/node_modules/.done $(PAGE_SOURCES)
+	./scripts/npm --silent run build -- --logLevel warn

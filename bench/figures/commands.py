@@ -1,65 +1,64 @@
 """The commands as a person runs them: how long they take and how much memory they use."""
 
-import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple
 
 from bench.figure import ROUNDS, Figure, Target, figure, of_runs
 
-SHOPFLOOR = Path(sys.executable).with_name("shopfloor")
+SHOPFLOOR = str(Path(sys.executable).with_name("shopfloor"))
 MEMORY_ROUNDS = 3
 MANY, FEWER = 10_000_000, 1_000_000
 
 
-class Run(NamedTuple):
-    """What a process took."""
-
-    seconds: float
-    peak_megabytes: float
+def simulate(games: int) -> list[str]:
+    return [SHOPFLOOR, "simulate", "assembly_line", "--games", str(games), "--seed", "1", "--json"]
 
 
-def run(*words: str) -> Run:
+def run(command: list[str]) -> str:
     """Run a command to its end; a failure of it is a failure of the bench."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} failed: {done.stderr}")
+    return done.stdout
+
+
+def seconds(command: list[str]) -> float:
     start = perf_counter()
-    process = subprocess.Popen([SHOPFLOOR, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    assert process.stderr
-    with process.stderr:
-        complaint = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise RuntimeError(f"shopfloor {' '.join(words)} failed: {complaint}")
-    return Run(seconds, usage.ru_maxrss / 1024)
+    run(command)
+    return perf_counter() - start
 
 
-def simulate(games: int) -> Run:
-    return run("simulate", "assembly_line", "--seats", "random,random", "--games", str(games), "--seed", "1", "--json")
+def peak_megabytes(command: list[str]) -> float:
+    return float(run([sys.executable, "-m", "bench.peak", *command]))
+
+
+@cache
+def peaks(games: int) -> list[float]:
+    return [peak_megabytes(simulate(games)) for _ in range(MEMORY_ROUNDS)]
 
 
 @figure(Target("under 400", most=400))
 def simulate_memory() -> Figure:
-    return of_runs("MB", [simulate(MANY).peak_megabytes for _ in range(MEMORY_ROUNDS)])
+    return of_runs("MB", peaks(MANY))
 
 
 @figure(Target("under 40: memory is flat", most=40))
 def simulate_memory_growth() -> Figure:
     """What ten times as many games add to the peak."""
-    simulate(1)
-    pairs = [(simulate(MANY), simulate(FEWER)) for _ in range(MEMORY_ROUNDS)]
-    return of_runs("MB", [many.peak_megabytes - fewer.peak_megabytes for many, fewer in pairs])
+    return of_runs("MB", [many - fewer for many, fewer in zip(peaks(MANY), peaks(FEWER), strict=True)])
 
 
 @figure(Target("under 1", most=1))
 def games_command_seconds() -> Figure:
-    run("games")  # whoever comes first compiles
-    return of_runs("s", [run("games").seconds for _ in range(ROUNDS)])
+    games = [SHOPFLOOR, "games"]
+    run(games)  # whoever comes first compiles
+    return of_runs("s", [seconds(games) for _ in range(ROUNDS)])
 
 
 @figure(Target("under 3", most=3))
 def simulate_one_seconds() -> Figure:
-    simulate(1)
-    return of_runs("s", [simulate(1).seconds for _ in range(ROUNDS)])
+    run(simulate(1))
+    return of_runs("s", [seconds(simulate(1)) for _ in range(ROUNDS)])

@@ -1,7 +1,6 @@
 """`shopfloor …`: the command line."""
 
 import os
-import signal
 import sys
 import warnings
 from pathlib import Path
@@ -14,7 +13,6 @@ from shopfloor import __version__
 from shopfloor.kernel.refusal import Refusal
 
 REFUSED = 2
-INTERRUPTED = 130
 
 app = App(
     name="shopfloor",
@@ -159,6 +157,49 @@ def ladder(
     )
 
 
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    workers: int = 1,
+    rate: float = 20,
+) -> None:
+    """Serve tables to browsers.
+
+    :param host: The address to serve on; 0.0.0.0 is every address of this machine.
+    :param port: The port to serve on.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    :param workers: How many processes; more than one needs PostgreSQL.
+    :param rate: How many commands a second one person may send; 0 for any number.
+    """
+    from shopfloor.tables.database import default_database
+    from shopfloor.web.app import Settings
+    from shopfloor.web.serving import serve as serve_tables
+
+    serve_tables(Settings(database or default_database(), rate), host, port, workers)
+
+
+tables = App(name="tables", help="Look after the tables that a server keeps.")
+app.command(tables)
+
+
+@tables.command(name="export")
+def export_table(table: str, file: Path, /, *, database: str | None = None) -> None:
+    """Write a table to a file that «shopfloor replay» verifies, also one that is being played.
+
+    :param table: The table's id, as in its address.
+    :param file: The file to write.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    """
+    from shopfloor.kernel.saves import write_file
+    from shopfloor.tables.database import default_database
+    from shopfloor.tables.files import read_table
+
+    write_file(file, read_table(database or default_database(), table))
+
+
 def main() -> None:
     """Run a command; what goes wrong is told in one sentence."""
     from shopfloor.terminal.screen import prepare
@@ -171,12 +212,11 @@ def main() -> None:
         _leave(refusal.text, REFUSED)
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one must not tear the sentence
-        sys.stderr.write("\n")
-        _leave("stopped; what was not saved is gone.", INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
+    except OSError as error:  # such as a full disk under our output
+        _print_no_more()
+        _leave(f"cannot go on: {(error.strerror or str(error)).lower()}; make room, or print elsewhere.", REFUSED)
 
 
 def _sentence(error: CycloptsError) -> str:
@@ -187,6 +227,10 @@ def _sentence(error: CycloptsError) -> str:
         what = " ".join(str(error).split()).rstrip(".")
     command = " ".join(["shopfloor", *(error.command_chain or ())])
     return f"{what}; «{command} --help» shows how."
+
+
+def _print_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _leave(text: str, code: int) -> None:

@@ -7,6 +7,7 @@ import sys
 import pytest
 from bench.__main__ import main
 from bench.figure import Figure, Target, all_figures, figure, of_runs, of_samples
+from bench.figures.commands import peak_megabytes
 from bench.figures.connect_four import loop_in_python, ours
 
 
@@ -71,6 +72,15 @@ def test_an_unknown_figure_gets_one_sentence():
     )
     assert run.returncode == 2
     assert run.stderr == "no figure «simulate_memry»; did you mean simulate_memory?\n"
+
+
+def test_peak_memory_is_the_command_s_own():
+    ballast = bytearray(300 << 20)
+    ballast[:: 1 << 12] = b"x" * len(ballast[:: 1 << 12])
+    small = peak_megabytes([sys.executable, "-c", "pass"])
+    large = peak_megabytes([sys.executable, "-c", "x = b'x' * (100 << 20)"])
+    assert small < 50
+    assert 100 < large < 150
 
 
 def test_our_games_are_those_of_open_spiel():

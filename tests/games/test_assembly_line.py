@@ -401,11 +401,12 @@ def test_variant_adds_one_yellow_token_to_the_bag():
     assert "Y" in drawn
 
 
-def test_variant_the_owner_of_the_yellow_tokens_chip_loses_5_points():
+@pytest.mark.parametrize(("chips", "points"), [("12" * 9, [1 - 5, 3]), ("21" * 9, [3, 1 - 5])])
+def test_variant_the_owner_of_the_yellow_tokens_chip_loses_5_points(chips, points):
     """(17, 18) The rest counts as usual, and points may fall below zero."""
-    match = at("YRG", 3, yellow=True)
+    match = at("YRG", 3, chips, yellow=True)
     reveal(match, "11")
-    assert scores(match) == [1 - 5, 3]
+    assert scores(match) == points
 
 
 def test_variant_it_costs_5_points_at_every_breakdown():

@@ -5,4 +5,4 @@ from tests.transcripts.golden import HERE, play, recipes, written
 for name, recipe in recipes().items():
     path = HERE / name
     path.parent.mkdir(exist_ok=True)
-    path.write_text(written(play(recipe)), encoding="utf-8")
+    path.write_text(written(play(recipe), recipe), encoding="utf-8")

@@ -13,20 +13,23 @@ HERE = Path(__file__).parent
 
 def recipes():
     """By the path of the text: the game, its options, the seed of its luck and its players, and what it shows."""
-    return tomllib.loads((HERE / "games.toml").read_text(encoding="utf-8"))
+    texts = [path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.toml"))]
+    return {name: recipe for text in texts for name, recipe in tomllib.loads(text).items()}
 
 
 def play(recipe):
-    """The game of a recipe; each seat takes any legal action."""
+    """The game of a recipe: its actions one after the other, or to the end with each seat taking any legal one."""
     seed = recipe["seed"]
     match = Match(registry.get(recipe["game"]), recipe.get("seats"), recipe.get("options"), key_of_seed(seed))
     chance = random.Random(seed)
-    while not match.over:
+    for action in recipe.get("actions", []):
+        match.act(match.pending()[0], action)
+    while not match.over and "actions" not in recipe:
         seat = chance.choice(match.pending())
         match.act(seat, chance.choice(match.legal(seat)))
     return match
 
 
-def written(match):
+def written(match, recipe):
     """A golden game as text."""
-    return transcript(match, ["random"] * match.seats)
+    return transcript(match, ["player" if "actions" in recipe else "random"] * match.seats)

@@ -86,11 +86,15 @@ class Actions:
         self.count = 0
         self._families: list[tuple[Family, Phrase]] = []
         self._sealed: set[str] = set()
+        self._touches: dict[str, tuple[str, ...]] = {}
 
-    def family(self, name: str, text: str, *, sealed: bool = False, **places: Values) -> Family:
+    def family(
+        self, name: str, text: str, *, sealed: bool = False, touches: tuple[str, ...] = (), **places: Values
+    ) -> Family:
         """Declare a verb: its notation, and what each of its places may hold.
 
-        A sealed action is known to the seat that took it alone, until the news tell it.
+        A sealed action is known to the seat that took it alone, until the news tell it. `touches` are the
+        board elements that an action concerns, by their ids, which may name places: `hand-{fingers}`.
         """
         phrase = Phrase(name, text, places)
         room = MOST_OPERANDS - len(places)
@@ -102,6 +106,7 @@ class Actions:
         self._families.append((family, phrase))
         if sealed:
             self._sealed.add(name)
+        self._touches[name] = tuple(phrase.check(element) for element in touches)
         self.count += family.total
         return family
 
@@ -118,6 +123,12 @@ class Actions:
     def is_sealed(self, action: int) -> bool:
         """Is the action hidden from the others until the news tell it?"""
         return self.name(action) in self._sealed
+
+    def touches(self, action: int) -> list[str]:
+        """The ids of the board elements that an action concerns; labels are written with dashes for spaces."""
+        _, phrase = self._of(action)
+        words = {key: word.replace(" ", "-") for key, word in phrase.words(self.operands(action)).items()}
+        return [element.format(**words) for element in self._touches[phrase.name]]
 
     def operands(self, action: int) -> list[int]:
         """The numbers in an action."""

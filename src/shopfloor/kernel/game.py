@@ -129,6 +129,7 @@ class Game:
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
     - `census(s)`: how many of each component are anywhere on the table.
     - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
+    - `refuse_options(s)`: the refusal of options that do not go together or not with so many seats, or None.
     - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
       `names` are those of who sits at the seats.
     """
@@ -163,6 +164,7 @@ class Game:
     seat_names: Sequence[str] = ()
     cooperative: bool = False
     why_not: Callable[[Any, int, int], Refusal | None] | None = None
+    refuse_options: Callable[[Any], Refusal | None] | None = None
     draw: Callable[[Any, Sequence[str], int], Any] | None = None
 
     def __post_init__(self) -> None:
@@ -215,6 +217,9 @@ class Game:
             s[option.name] = option.number(option.default)
         for name, value in (options or {}).items():
             s[name] = self.option(name).number(value)
+        refusal = self.refuse_options(s) if self.refuse_options else None
+        if refusal:
+            raise refusal
         return s
 
     def options_of(self, s: Any) -> dict[str, str | int | bool]:

@@ -30,14 +30,11 @@ class Match:
         self.key = fresh_key() if key is None else key
         self.log: list[Entry] = []
         self._blank = game.new_state(seats, options)
+        self.seats = int(self._blank.seats)
         self._state = self._blank.copy()
         self._legal = np.zeros(game.actions.count, np.int64)
         self._news = bulletin()
         self.opening = tuple(self._tell(game.setup))
-
-    @property
-    def seats(self) -> int:
-        return int(self._blank.seats)
 
     @property
     def options(self) -> dict[str, str | int | bool]:

@@ -87,10 +87,9 @@ class News:
 
     def read(self, news: Any) -> list[Told]:
         """What was told in a bulletin."""
-        return [
-            Told(self._kinds[item.kind].name, int(item.to), self._kinds[item.kind].values(item.values))
-            for item in news.items[: news.told]
-        ]
+        items = news.items[: news.told]  # read by columns: a table tells every action
+        rows = zip(items["kind"].tolist(), items["to"].tolist(), items["values"].tolist(), strict=True)
+        return [Told(self._kinds[kind].name, to, self._kinds[kind].values(values)) for kind, to, values in rows]
 
     def write(self, told: Told, names: Sequence[str] = ()) -> str:
         """A piece of news as a line for people."""

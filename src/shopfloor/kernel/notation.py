@@ -16,6 +16,9 @@ class Seats:
         return self.count
 
 
+ANY_NUMBER = range(-(2**31), 2**31)
+"""What a place may hold that counts something without a bound of its own, like points."""
+
 Values = int | range | Seats | Sequence[str]
 """What a place in a phrase may hold: so many numbers from 0, a range, a seat, or one of some labels."""
 
@@ -40,9 +43,20 @@ class Phrase:
 
     def write(self, numbers: Sequence[int], names: Sequence[str] = ()) -> str:
         """The phrase with its places filled; `names` are those of who sits at the table."""
-        return self.text.format(
-            **{key: _write(place, int(n), names) for (key, place), n in zip(self.places.items(), numbers, strict=False)}
-        )
+        return self.text.format(**self.words(numbers, names))
+
+    def words(self, numbers: Sequence[int], names: Sequence[str] = ()) -> dict[str, str]:
+        """The places by name, as they are written."""
+        return {
+            key: _write(place, int(n), names) for (key, place), n in zip(self.places.items(), numbers, strict=False)
+        }
+
+    def check(self, text: str) -> str:
+        """Another text that may name places of this phrase."""
+        unknown = [field for _, field, _, _ in Formatter().parse(text) if field and field not in self.places]
+        if unknown:
+            raise ValueError(f"«{text}» names {', '.join(unknown)}, which «{self.text}» has no place for")
+        return text
 
     def values(self, numbers: Sequence[int]) -> dict[str, int | str]:
         """The places by name, labels as words, seats and numbers as numbers."""

@@ -21,17 +21,32 @@ NONE = -1
 """The empty place, the absent card, the choice not made yet."""
 
 
+class Record(np.void):  # type: ignore[misc]  # final in NumPy's stubs, not in NumPy
+    """A record whose fields are attributes, like NumPy's `record`, at a third of its cost: views read many."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except (KeyError, ValueError):
+            raise AttributeError(f"this record has no field {name}") from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 def record(**fields: Any) -> np.dtype[Any]:
     """A record type from named fields.
 
     A field is a number type, another record, or a pair of one of those and a length (or a shape).
     There is no padding between fields, so two equal states are equal bytes.
     """
-    taken = sorted(name for name in fields if hasattr(np.record, name))
+    taken = sorted(name for name in fields if hasattr(Record, name))
     if taken:  # compiled code would read the field, plain Python the method
         raise ValueError(f"NumPy's own records have {', '.join(taken)} already; choose another name for the field")
     layout = [(name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields.items()]
-    return np.dtype((np.record, layout))
+    return np.dtype((Record, layout))
 
 
 def blank(kind: np.dtype[Any]) -> Any:

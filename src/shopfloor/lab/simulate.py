@@ -23,6 +23,8 @@ from shopfloor.lab.batch import Bench, play_batch
 from shopfloor.lab.contest import play_contest
 from shopfloor.players import Player
 
+MOST_GAMES = 10**18
+"""Of one seed. The luck of a game lies at twice its number, which must fit into 64 bits."""
 BATCH_SECONDS = 0.15
 MOST_IN_BATCH = 100_000
 CONTESTS = 2  # a stream of a batch's luck, after those of compiled games

@@ -39,6 +39,8 @@ class Session:
         """Let the table be drawn anew: what is on the screen is no longer what is."""
         self.shown = len(self.match.log)
         self.last_picture: Text | None = None
+        self.looking: int | None = None
+        self.is_open = True
 
     @property
     def is_shared(self) -> bool:
@@ -96,6 +98,7 @@ class Session:
 
     def ask(self, seat: int, read: Reader) -> None:
         """Show the table to a seat, if it changed, and what it may do; then do what it wants."""
+        self.draw_curtain(seat)
         self.draw(seat)
         legal = self.match.legal(seat)
         hidden = self.is_shared and any(self.match.game.actions.is_sealed(action) for action in legal)
@@ -107,6 +110,17 @@ class Session:
             self.screen.say("Your choice:")
         self.screen.say(self.menu(legal))
         self.attend(seat, read, hidden=hidden)
+
+    def draw_curtain(self, seat: int) -> None:
+        """Between two people, where one sees what the other may not: an empty screen until the next one sits there."""
+        before, self.looking = self.looking, seat
+        open_to_all, self.is_open = self.is_open, self.match.view(seat) == self.match.view(None)
+        if not self.is_shared or not self.screen.is_terminal or before == seat or (open_to_all and self.is_open):
+            return
+        self.screen.clear()
+        self.screen.say(Text.assemble("Hand the screen to ", (self.names[seat], "bold"), ". Enter shows the table."))
+        self.screen.ask("", hidden=True)
+        self.last_picture = None
 
     def attend(self, seat: int, read: Reader, *, hidden: bool = False) -> bool:
         """Read lines until the match is another; False when an empty one comes first.

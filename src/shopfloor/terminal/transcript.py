@@ -5,6 +5,7 @@ from textwrap import TextWrapper
 
 from rich.text import Text
 
+from shopfloor.kernel.game import LOSS, WIN
 from shopfloor.kernel.luck import commitment
 from shopfloor.kernel.match import Entry, Match
 from shopfloor.kernel.news import Told
@@ -65,7 +66,10 @@ def outcome(match: Match, names: Sequence[str]) -> Text:
     utilities = match.result()
     best = max(utilities)
     winners = [name for name, utility in zip(names, utilities, strict=True) if utility == best]
-    verdict = f"Winner: {winners[0]}." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
+    if len(winners) == len(names) and best in (WIN, LOSS):  # all in one boat
+        verdict = f"{' and '.join(names)} {'won' if best == WIN else 'lost'}."
+    else:
+        verdict = f"Winner: {winners[0]}." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
     points = ", ".join(f"{name} {match.score(seat)}" for seat, name in enumerate(names))
     return Text.assemble((verdict, "bold"), f" Points: {points}.")
 

@@ -141,6 +141,8 @@ def tell_who_leaves(s, news, steps):
 def follow(s, luck, news, steps):
     """As many tokens as the line moved, or what the bag still holds; one fraction decides their order."""
     coming = min(steps, s.in_bag)
+    if coming == 0:
+        return
     fraction = draw_fraction(luck, s, BAG_LUCK, orders(s.in_bag, coming))
     for _ in range(coming):
         skip, fraction = part(fraction, s.in_bag)
@@ -149,6 +151,13 @@ def follow(s, luck, news, steps):
         tell(news, EVERYONE, PLACED, colour, s.travelled - s.started)
         s.products[s.started] = colour
         s.started += 1
+
+
+@rule
+def tokens_on_line(s, out):
+    """Write the token at each place of the line into `out`."""
+    for place in range(PLACES):
+        out[place] = token_at(s, place)
 
 
 @rule

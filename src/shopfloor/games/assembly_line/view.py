@@ -1,10 +1,12 @@
 """What one seat sees of Assembly Line: everything but a hand that is chosen and not shown."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
-from shopfloor.games.assembly_line.rules import is_over, standings, token_at
+from shopfloor.games.assembly_line.rules import is_over, standings, tokens_on_line
 from shopfloor.games.assembly_line.state import COLOURS, PLACES, PLAYERS
 from shopfloor.kernel import NONE
 
@@ -38,38 +40,31 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(s: Any, seat: int | None) -> View:
+    tokens = np.empty(PLACES, np.int64)
+    tokens_on_line(s, tokens)
+    gone = s.products[: max(0, s.travelled - PLACES)][: s.started].tolist()
     return View(
-        line=tuple(Place(int(owner), _colour(token_at(s, place))) for place, owner in enumerate(s.chips)),
-        players=tuple(_player(s, of, seat) for of in range(PLAYERS)),
-        bag=_counts(s.bag),
-        finished=_finished(s),
+        line=tuple(map(_place, s.chips.tolist(), tokens.tolist())),
+        players=_players(s, seat),
+        bag=dict(zip(COLOURS, s.bag.tolist(), strict=True)),
+        finished={name: gone.count(colour) for colour, name in enumerate(COLOURS)},
         broken=bool(s.broken),
         over=bool(is_over(s)),
     )
 
 
-def _player(s: Any, of: int, seat: int | None) -> PlayerView:
-    player = s.players[of]
-    return PlayerView(
-        score=int(player.score),
-        standing=int(standings(s)[of]),
-        shown=int(player.shown) or None,
-        chosen=bool(player.hand),
-        hand=int(player.hand) or None if of == seat else None,
+@cache
+def _place(owner: int, token: int) -> Place:
+    return Place(owner, None if token == NONE else COLOURS[token])
+
+
+def _players(s: Any, seat: int | None) -> tuple[PlayerView, ...]:
+    players = s.players  # read by columns, which is much faster than record by record
+    columns = (players["score"].tolist(), standings(s), players["shown"].tolist(), players["hand"].tolist())
+    return tuple(
+        PlayerView(score, int(standing), shown or None, hand > 0, hand or None if of == seat else None)
+        for of, (score, standing, shown, hand) in enumerate(zip(*columns, strict=True))
     )
-
-
-def _colour(token: int) -> str | None:
-    return None if token == NONE else COLOURS[token]
-
-
-def _finished(s: Any) -> dict[str, int]:
-    gone = s.products[: max(0, s.travelled - PLACES)][: s.started]
-    return _counts((gone == colour).sum() for colour in range(len(COLOURS)))
-
-
-def _counts(tokens: Any) -> dict[str, int]:
-    return {colour: int(n) for colour, n in zip(COLOURS, tokens, strict=True)}
 
 
 def census(s: Any) -> dict[str, int]:

@@ -11,6 +11,7 @@ import msgspec
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
 from shopfloor.kernel.match import Match
+from shopfloor.kernel.refusal import Refusal
 
 LONGEST_GAME = 20_000
 """A random game with more actions than this is taken for endless."""
@@ -54,7 +55,10 @@ class Table:
 
 
 def lay_table(game: Game, seed: int, number: int, games: int) -> Table:
-    """The table of a number: every seat count with every set of options in turn, or sampled where they are many."""
+    """The table of a number: every seat count with every set of options in turn, or sampled where they are many.
+
+    In the place of options that the game refuses come others for as many seats.
+    """
     chance = random.Random(f"{seed} {number}")  # noqa: S311  # to repeat, not to hide
     key = key_from_bytes(chance.randbytes(KEY_BYTES))
     choices: list[list[Any]] = [list(game.seats), *(list(option.values) for option in game.options)]
@@ -64,8 +68,20 @@ def lay_table(game: Game, seed: int, number: int, games: int) -> Table:
     for values in choices:
         place, pick = divmod(place, len(values))
         picked.append(values[pick])
-    options = {option.name: value for option, value in zip(game.options, picked[1:], strict=True)}
-    return Table(game, seed, number, picked[0], options, key)
+    seats = picked[0]
+    while True:
+        options = {option.name: value for option, value in zip(game.options, picked[1:], strict=True)}
+        if _is_playable(game, seats, options):
+            return Table(game, seed, number, seats, options, key)
+        picked[1:] = [chance.choice(values) for values in choices[1:]]
+
+
+def _is_playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.new_state(seats, options)
+    except Refusal:
+        return False
+    return True
 
 
 @dataclass(frozen=True)

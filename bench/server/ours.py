@@ -1,0 +1,63 @@
+"""Our server: every move on disk before anyone hears of it."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+
+import httpx
+
+from bench.server.load import PLAYERS, VIEWERS
+from bench.server.sockets import Socket, open_socket
+
+START = 4  # two sat down and the game started before the first move
+SHOPFLOOR = str(Path(sys.executable).with_name("shopfloor"))
+
+
+class Ours:
+    """Tables of Assembly Line; both seats are held by one visitor, each on a socket with its own eyes."""
+
+    name = "shopfloor"
+
+    def __init__(self, port: int, folder: Path, database: str | None = None) -> None:
+        self.port = port
+        self.database = database or str(folder / "bench.db")
+        self._keys = count()
+        self._cookie = ""
+
+    def start(self) -> subprocess.Popen[bytes]:
+        command = [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", "0"]
+        return subprocess.Popen(command)
+
+    async def is_up(self) -> bool:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+            lobby = (await http.get("/api/lobby")).json()
+            self._cookie = f"shopfloor={http.cookies['shopfloor']}"
+            return all(game["ready"] for game in lobby["games"])
+
+    async def open(self) -> list[Socket]:
+        me = {"kind": "me"}
+        wish = {"key": f"k{next(self._keys)}", "game": "assembly_line", "seats": [me, me], "listed": True}
+        body = json.dumps(wish).encode()
+        path = f"/api/tables/{await self._post('/api/tables', body)}/live"
+        players = [await open_socket(self.port, f"{path}?eyes={seat}", self._cookie) for seat in (0, 1)]
+        return players + [await open_socket(self.port, path) for _ in range(VIEWERS - PLAYERS)]
+
+    async def _post(self, path: str, body: bytes) -> str:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self._cookie}\r\nConnection: close\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        writer.write(head.encode() + body)
+        answer = await reader.read()
+        writer.close()
+        return str(json.loads(answer.partition(b"\r\n\r\n")[2])["table"])
+
+    def move(self, _table: int, seat: int, fingers: int, number: int) -> bytes:
+        return b'{"do":"act","key":"%d","seat":%d,"action":"show %d"}' % (number, seat, fingers)
+
+    def is_done(self, message: bytes, number: int) -> bool:
+        return message == b'{"type":"accepted","key":"%d","seq":%d}' % (number, number + START)

@@ -1,0 +1,46 @@
+/** What games bring to the pages, found by their name: `boards/<game>/` may hold a board, an emblem, a check of its luck. */
+
+import type { Component } from 'svelte';
+import type { Finding } from '../lib/luck';
+import type { Fresh } from '../lib/table.svelte';
+import type { AnyShown, LegalAction, SeatNow } from '../lib/types';
+import Generic from './Generic.svelte';
+
+/** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
+export interface BoardProps<View = unknown> {
+  view: View;
+  seats: SeatNow[];
+  eyes: number | null;
+  actions: LegalAction[];
+  picked: string[];
+  fresh: Fresh;
+  touch: (id: string) => void;
+}
+
+/** What a check of luck is given: the key, the options, the log from start to end as it counts, and the last view. */
+export interface Played {
+  key: Uint8Array;
+  options: Record<string, string | number | boolean>;
+  entries: AnyShown[];
+  view: unknown;
+}
+
+type BoardModule = { default: Component<BoardProps> };
+type LuckModule = { check: (played: Played) => Finding[] };
+
+const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
+const lucks = import.meta.glob<LuckModule>('./*/luck.ts');
+const emblems = import.meta.glob<string>('./*/emblem.svg', { query: '?raw', import: 'default', eager: true });
+
+export async function boardOf(game: string): Promise<Component<BoardProps>> {
+  const load = boards[`./${game}/Board.svelte`];
+  return load ? (await load()).default : Generic;
+}
+
+/** The check of a game's draws, or null for a game that brings none. */
+export async function luckOf(game: string): Promise<LuckModule['check'] | null> {
+  const load = lucks[`./${game}/luck.ts`];
+  return load ? (await load()).check : null;
+}
+
+export const drawnEmblem = (game: string): string | null => emblems[`./${game}/emblem.svg`] ?? null;

@@ -1,0 +1,9 @@
+/** Where in Shopfloor the reader is: `/` is the lobby, `/t/<id>` a table. */
+
+export type Route = { page: 'lobby' } | { page: 'table'; table: string; invite: string | null } | { page: 'lost' };
+
+export function parse(url: URL): Route {
+  if (url.pathname === '/') return { page: 'lobby' };
+  const table = /^\/t\/([\w-]+)\/?$/.exec(url.pathname)?.[1];
+  return table ? { page: 'table', table, invite: url.searchParams.get('invite') } : { page: 'lost' };
+}

@@ -1,0 +1,142 @@
+/** A table as the page knows it: what the server told last, what the player is pointing at, and where they look back to. */
+
+import { freshKey, lookBack, sentence } from './api';
+import { Link, type LinkState } from './link';
+import type { AnyCommand, AnyShown, Change, Head, LegalAction, NewsItem, Now, Past, Table as Whole } from './types';
+import { capital, undoneIn } from './words';
+
+type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
+
+/** NewsItem that just came, with the number of the last entry they came in; boards play them once. */
+export interface Fresh {
+  seq: number;
+  news: NewsItem[];
+}
+
+export class Table {
+  head = $state.raw<Head | null>(null);
+  now = $state.raw<Now | null>(null);
+  entries = $state.raw<AnyShown[]>([]);
+  fresh = $state.raw<Fresh>({ seq: 0, news: [] });
+  linked = $state<LinkState>('joining');
+  reason = $state('');
+  refusal = $state('');
+  past = $state.raw<Past | null>(null);
+  /** The board elements clicked so far; the actions are those that touch them all. */
+  picked = $state.raw<string[]>([]);
+  busy = $state(false);
+  /** Server time minus ours, for clocks. */
+  ahead = 0;
+
+  readonly actions: LegalAction[] = $derived.by(() => {
+    if (!this.now || this.past) return [];
+    return this.now.actions.filter((action) => this.picked.every((id) => action.touches.includes(id)));
+  });
+  readonly view: unknown = $derived(this.past ? this.past.view : (this.now?.view ?? null));
+  /** The entries that the scrubber stops at: where the position changed. */
+  readonly stops: number[] = $derived.by(() => {
+    const gone = undoneIn(this.entries);
+    const stays = (entry: AnyShown): boolean => entry.kind === 'started' || (entry.kind === 'acted' && !gone.has(entry.seq));
+    return this.entries.filter(stays).map((entry) => entry.seq);
+  });
+
+  private readonly link: Link;
+  private asked = 0;
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {
+    this.link = new Link(id, invite, {
+      received: (message) => this.receive(message),
+      linked: (state, reason) => {
+        this.linked = state;
+        this.reason = capital(reason);
+      },
+    });
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  private receive(message: Whole | Change): void {
+    const before = this.now;
+    if (message.type === 'table') this.head = message.head;
+    const known = new Map(this.entries.map((entry) => [entry.seq, entry]));
+    const coming = message.entries.filter((entry) => !known.has(entry.seq));
+    for (const entry of message.entries) known.set(entry.seq, entry);
+    this.entries = [...known.values()].sort((a, b) => a.seq - b.seq);
+    this.now = message.now;
+    this.ahead = message.now.at - Date.now();
+    this.picked = [];
+    this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
+    if (before && coming.length > 0) {
+      this.fresh = { seq: message.now.seq, news: coming.flatMap((entry) => ('news' in entry ? entry.news : [])) };
+    }
+    const ended = before?.status === 'running' && message.now.status === 'over';
+    if (ended) this.link.look(message.now.you.eyes); // read the log afresh: what was sealed is open now
+    this.drawCurtain(message.now);
+  }
+
+  /** On one device for several, the curtain falls as soon as the one who looks has nothing to do and another has. */
+  private drawCurtain(now: Now): void {
+    if (!now.you.curtain || now.you.eyes === null || now.status !== 'running') return;
+    const mine = now.you.seats.filter((seat) => now.seats[seat]?.pending);
+    if (mine.length > 0 && !mine.includes(now.you.eyes)) this.link.look(null);
+  }
+
+  look(seat: number | null): void {
+    this.link.look(seat);
+  }
+
+  async send(command: WithoutKey<AnyCommand>): Promise<string | null> {
+    this.refusal = '';
+    this.busy = true;
+    const answer = await this.link.send({ ...command, key: freshKey() } as AnyCommand);
+    this.busy = false;
+    if (answer.type === 'accepted') return null;
+    this.refusal = capital(answer.text);
+    return answer.type === 'refused' ? answer.rule : 'stale';
+  }
+
+  async play(action: LegalAction): Promise<void> {
+    const eyes = this.now?.you.eyes;
+    if (this.busy || this.past || eyes === null || eyes === undefined) return;
+    await this.send({ do: 'act', seat: eyes, action: action.notation, seq: this.now!.seq });
+  }
+
+  /** A board element was clicked: narrow the actions, and play the one that is left. */
+  touch(id: string): void {
+    if (this.picked.includes(id)) {
+      this.picked = this.picked.filter((other) => other !== id);
+      return;
+    }
+    const touching = (picked: string[]): LegalAction[] =>
+      (this.now?.actions ?? []).filter((action) => picked.every((other) => action.touches.includes(other)));
+    const narrower = [...this.picked, id];
+    const picked = touching(narrower).length > 0 ? narrower : [id];
+    const left = touching(picked);
+    if (left.length === 1) void this.play(left[0]!);
+    else if (left.length > 1) this.picked = picked;
+  }
+
+  /** Show the position after an entry; null is the present one. */
+  async lookBack(seq: number | null): Promise<void> {
+    const turn = ++this.asked;
+    if (seq === null || seq === this.stops.at(-1)) {
+      this.past = null;
+      return;
+    }
+    try {
+      const past = await lookBack(this.id, seq, this.now?.you.eyes ?? null, this.invite);
+      if (turn !== this.asked) return;
+      const onward = past.seq > (this.past?.seq ?? Infinity);
+      this.past = past;
+      const entry = this.entries.find((one) => one.seq === past.seq);
+      if (onward && entry && 'news' in entry) this.fresh = { seq: past.seq, news: entry.news }; // a replay tells them again
+    } catch (error) {
+      this.refusal = sentence(error);
+    }
+  }
+}

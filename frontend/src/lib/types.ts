@@ -1,0 +1,484 @@
+// Written by `python -m shopfloor.web.typescript`; do not edit.
+
+/** Everyone takes their time. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** A bank of time for the whole game and some more with each action, in milliseconds. */
+export interface LiveClock {
+  kind: "live";
+  bank: number;
+  increment: number;
+}
+
+/** So many days for each action. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+/** A seat for whoever makes the table; several are a hotseat. */
+export interface MySeat {
+  kind: "me";
+  name?: string | null;
+}
+
+/** A seat for whoever comes. */
+export interface OpenSeat {
+  kind: "open";
+}
+
+/** A seat for a bot of a named level. */
+export interface BotSeat {
+  kind: "bot";
+  bot: string;
+}
+
+/** The wish for a table. */
+export interface NewTable {
+  key: string;
+  game: string;
+  seats: Array<MySeat | OpenSeat | BotSeat>;
+  options?: Record<string, string | number | boolean>;
+  clock?: NoClock | LiveClock | DaysClock;
+  listed?: boolean;
+}
+
+/** A table that was made. */
+export interface Made {
+  table: string;
+  invite: string;
+}
+
+/** Take an action of the game, by its notation. */
+export interface Act {
+  do: "act";
+  key: string;
+  seat: number;
+  action: string;
+  seq?: number | null;
+}
+
+/** Sit down on an open seat. */
+export interface Sit {
+  do: "sit";
+  key: string;
+  seat: number;
+  name?: string | null;
+  invite?: string | null;
+}
+
+/** Give a seat up. */
+export interface Rise {
+  do: "rise";
+  key: string;
+  seat: number;
+}
+
+/** Let a bot play a seat. */
+export interface Hand {
+  do: "hand";
+  key: string;
+  seat: number;
+  bot: string;
+}
+
+/** Take a seat back from the bot. */
+export interface Return {
+  do: "return";
+  key: string;
+  seat: number;
+}
+
+/** Take the seat's last action back; with `ask`, ask the others where it isn't free. */
+export interface Undo {
+  do: "undo";
+  key: string;
+  seat: number;
+  ask?: boolean;
+}
+
+/** Answer somebody who asks to undo. */
+export interface Consent {
+  do: "consent";
+  key: string;
+  seat: number;
+  agree: boolean;
+}
+
+/** Chat. */
+export interface Say {
+  do: "say";
+  key: string;
+  text: string;
+}
+
+/** Play again: a new table with the same players. */
+export interface Rematch {
+  do: "rematch";
+  key: string;
+}
+
+/** Over a socket: look through the eyes of a seat of yours, or of none. */
+export interface Look {
+  do: "look";
+  seat: number | null;
+}
+
+/** Done and on disk; `seq` is its entry. */
+export interface Accepted {
+  type: "accepted";
+  key: string;
+  seq: number;
+}
+
+/** Not done, and why. */
+export interface Refused {
+  type: "refused";
+  rule: string;
+  text: string;
+  key?: string | null;
+}
+
+/** Not done: the game has moved on to `seq`. */
+export interface Stale {
+  type: "stale";
+  key: string;
+  seq: number;
+  text: string;
+}
+
+/** A piece of news in words and in values. */
+export interface NewsItem {
+  kind: string;
+  text: string;
+  values: Record<string, number | string>;
+}
+
+export interface ShownSat {
+  kind: "sat";
+  seq: number;
+  at: number;
+  seat: number;
+  name: string;
+}
+
+export interface ShownRose {
+  kind: "rose";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+export interface ShownHanded {
+  kind: "handed";
+  seq: number;
+  at: number;
+  seat: number;
+  bot: string;
+}
+
+export interface ShownReturned {
+  kind: "returned";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+export interface ShownStarted {
+  kind: "started";
+  seq: number;
+  at: number;
+  news: Array<NewsItem>;
+}
+
+/** An action; null where it is sealed for these eyes. */
+export interface ShownActed {
+  kind: "acted";
+  seq: number;
+  at: number;
+  seat: number;
+  action: string | null;
+  news: Array<NewsItem>;
+}
+
+export interface ShownAsked {
+  kind: "asked";
+  seq: number;
+  at: number;
+  seat: number;
+  to: number;
+}
+
+export interface ShownAgreed {
+  kind: "agreed";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+export interface ShownDeclined {
+  kind: "declined";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+/** The actions after entry `to` count no more. */
+export interface ShownUndone {
+  kind: "undone";
+  seq: number;
+  at: number;
+  seat: number;
+  to: number;
+}
+
+export interface ShownExpired {
+  kind: "expired";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+export interface ShownSaid {
+  kind: "said";
+  seq: number;
+  at: number;
+  seat: number;
+  name: string;
+  text: string;
+}
+
+export interface ShownRematch {
+  kind: "rematch";
+  seq: number;
+  at: number;
+  seat: number;
+  table: string;
+}
+
+/** What never changes at a table. The invite is for those who sit there. */
+export interface Head {
+  table: string;
+  game: string;
+  title: string;
+  rules: number;
+  options: Record<string, string | number | boolean>;
+  clock: NoClock | LiveClock | DaysClock;
+  listed: boolean;
+  imported: boolean;
+  host: string;
+  made: number;
+  commitment: string;
+  invite: string | null;
+}
+
+/** Who the reader is here: the seats held, and the one whose eyes these are. */
+export interface You {
+  seats: Array<number>;
+  eyes: number | null;
+  host: boolean;
+  curtain: boolean;
+}
+
+/** A seat's time in milliseconds; it counts down while running. */
+export interface ClockNow {
+  left: number;
+  running: boolean;
+  expired: boolean;
+}
+
+/** A seat and who plays it. `away`: a person's seat that a bot plays for now. */
+export interface SeatNow {
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  away: boolean;
+  pending: boolean;
+  score: number;
+  clock: ClockNow | null;
+}
+
+/** An action that can be taken now, and the ids of the board elements it concerns. */
+export interface LegalAction {
+  notation: string;
+  verb: string;
+  touches: Array<string>;
+}
+
+/** Somebody wants to go back to entry `to`; some have agreed, some have not answered. */
+export interface UndoAsked {
+  seat: number;
+  to: number;
+  agreed: Array<number>;
+  missing: Array<number>;
+}
+
+/** The present of a table through some eyes. `view` has the game's own type. */
+export interface Now {
+  seq: number;
+  at: number;
+  status: "open" | "over" | "running";
+  you: You;
+  seats: Array<SeatNow>;
+  view: unknown;
+  actions: Array<LegalAction>;
+  undo: UndoAsked | null;
+  result: Array<number> | null;
+  key: string | null;
+  rematch: string | null;
+}
+
+/** A whole table: the first message of a socket, and after `look`. */
+export interface Table {
+  type: "table";
+  head: Head;
+  now: Now;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch>;
+}
+
+/** What happened since the last message of a socket, and the present. */
+export interface Change {
+  type: "news";
+  now: Now;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch>;
+}
+
+/** A part of the log up to `seq`. */
+export interface Entries {
+  seq: number;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch>;
+}
+
+/** What some eyes saw after entry `seq`. */
+export interface Past {
+  seq: number;
+  view: unknown;
+  scores: Array<number>;
+  pending: Array<number>;
+}
+
+/** A seat from afar. */
+export interface SeatCard {
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+}
+
+/** A table from afar, for the lobby. */
+export interface Card {
+  table: string;
+  game: string;
+  status: "open" | "over" | "running";
+  host: string;
+  seats: Array<SeatCard>;
+  options: Record<string, string | number | boolean>;
+  clock: NoClock | LiveClock | DaysClock;
+  pending: Array<number>;
+  mine: Array<number>;
+  my_turn: boolean;
+  made: number;
+  changed: number;
+}
+
+/** Who the visitor is; a guest has no login. */
+export interface Me {
+  name: string;
+  login: string | null;
+}
+
+/** The name that a visitor wants to be called. */
+export interface NameWish {
+  name: string;
+}
+
+/** What an account is opened with. */
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+/** Something to agree on before a game. */
+export interface OptionCard {
+  name: string;
+  text: string;
+  values: Array<string | number | boolean>;
+  default: string | number | boolean;
+}
+
+/** A bot that can sit at a table. */
+export interface BotCard {
+  name: string;
+  text: string;
+}
+
+/** A game in the lobby, its bots from the weakest to the strongest; `ready` when its rules are compiled. */
+export interface GameCard {
+  name: string;
+  title: string;
+  author: string;
+  year: number;
+  blurb: string;
+  minutes: number;
+  seats: Array<number>;
+  seat_names: Array<string>;
+  options: Array<OptionCard>;
+  bots: Array<BotCard>;
+  ready: boolean;
+}
+
+/** All that a visitor finds at the door. */
+export interface Lobby {
+  games: Array<GameCard>;
+  open: Array<Card>;
+  mine: Array<Card>;
+}
+
+/** Whether the server and its database answer. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+export type Clock = NoClock | LiveClock | DaysClock;
+
+export type SeatPlan = MySeat | OpenSeat | BotSeat;
+
+export type AnyCommand = Act | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch;
+
+export type Answer = Accepted | Refused | Stale;
+
+export type AnyShown = ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch;
+
+export type Status = "open" | "over" | "running";
+
+/** The table. */
+export interface AssemblyLineView {
+  line: Array<AssemblyLinePlace>;
+  players: Array<AssemblyLinePlayerView>;
+  bag: Record<string, number>;
+  finished: Record<string, number>;
+  broken: boolean;
+  over: boolean;
+}
+
+/** One chip of the line and the token that stands beside it. */
+export interface AssemblyLinePlace {
+  owner: number;
+  token: string | null;
+}
+
+/** One player: points, what the next breakdown would bring, and the hand. */
+export interface AssemblyLinePlayerView {
+  score: number;
+  standing: number;
+  shown: number | null;
+  chosen: boolean;
+  hand: number | null;
+}
+
+/** The view of each game. */
+export interface Views {
+  assembly_line: AssemblyLineView;
+}

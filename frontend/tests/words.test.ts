@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { AnyShown, Now, SeatNow } from '../src/lib/types';
+import { clockText, linesOf, list, sentenceOf, span, undoneIn } from '../src/lib/words';
+
+const seat = (name: string, more: Partial<SeatNow> = {}): SeatNow => ({
+  kind: 'person', name, bot: null, away: false, pending: false, score: 0, clock: null, ...more,
+});
+
+const now = (more: Partial<Now>): Now => ({
+  seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false },
+  seats: [seat('Ada', { pending: true }), seat('Ben')], view: null,
+  actions: [1, 2, 3].map((n) => ({ notation: `show ${n}`, verb: 'show', touches: [] })),
+  undo: null, result: null, key: null, rematch: null, ...more,
+});
+
+test('the sentence names the few things that can be done', () => {
+  expect(sentenceOf(now({}))).toBe('Your move: show 1, show 2 or show 3.');
+});
+
+test('the sentence counts what is too much to name', () => {
+  const actions = Array.from({ length: 9 }, (_, n) => ({ notation: `drop ${n}`, verb: 'drop', touches: [] }));
+  expect(sentenceOf(now({ actions }))).toBe('Your move: drop (9 ways).');
+});
+
+test('the sentence says for whom one waits', () => {
+  const seats = [seat('Ada'), seat('Ben', { pending: true })];
+  expect(sentenceOf(now({ seats, actions: [] }))).toBe('Waiting for Ben.');
+});
+
+test('the sentence hands the device on while the curtain is drawn', () => {
+  const seats = [seat('Ada'), seat('Ben', { pending: true })];
+  const you = { seats: [0, 1], eyes: null, host: true, curtain: true };
+  expect(sentenceOf(now({ seats, you, actions: [] }))).toBe('It is on Ben; hand the device on.');
+});
+
+test('the sentence tells the result', () => {
+  const seats = [seat('Ada', { score: 12 }), seat('Ben', { score: 31 })];
+  expect(sentenceOf(now({ status: 'over', seats, result: [-1, 1] }))).toBe('Ben wins 31 to 12.');
+  const even = [seat('Ada', { score: 5 }), seat('Ben', { score: 5 })];
+  expect(sentenceOf(now({ status: 'over', seats: even, result: [0, 0] }))).toBe('A draw, 5 to 5.');
+});
+
+const entries: AnyShown[] = [
+  { kind: 'started', seq: 1, at: 0, news: [] },
+  { kind: 'acted', seq: 2, at: 0, seat: 0, action: 'drop 1', news: [] },
+  { kind: 'acted', seq: 3, at: 0, seat: 1, action: null, news: [] },
+  { kind: 'undone', seq: 4, at: 0, seat: 0, to: 1 },
+  { kind: 'acted', seq: 5, at: 0, seat: 0, action: 'drop 2', news: [] },
+];
+
+test('what was taken back is known, and what came after it counts', () => {
+  expect([...undoneIn(entries)]).toEqual([2, 3]);
+  expect(linesOf(entries, [seat('Ada'), seat('Ben')]).map((line) => line.undone)).toEqual([false, true, true, false, false]);
+});
+
+test('a sealed action is not told', () => {
+  expect(linesOf(entries, [])[2]!.text).toBe('chooses in secret');
+});
+
+test('time, lists and spans', () => {
+  expect([clockText(0), clockText(61_000), clockText(3_661_000), clockText(90_000_000)]).toEqual(['0:00', '1:01', '1:01:01', '1 d 1 h']);
+  expect([list([]), list(['a']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+  expect([span([2]), span([2, 3, 4])]).toEqual(['2', '2–4']);
+});

@@ -1,0 +1,204 @@
+"""What a player of Assembly knows beyond the rules.
+
+Eleven draws and six locks of two are seventeen commands that only Draw/Lock and Wild cards pay for, and there are
+hardly more of those in the three cycles. So a position is worth what is done, what could be locked next, and how
+many such cards remain beyond those that will be needed: the slack.
+"""
+
+import numpy as np
+
+from shopfloor.games.assembly.rules.cards import cards_in, shows
+from shopfloor.games.assembly.rules.line import count, has, matching
+from shopfloor.games.assembly.rules.roles import is_ready
+from shopfloor.games.assembly.state import (
+    BAYS,
+    CHIEF_ENGINEER,
+    CLOCKWISE,
+    COMMANDS,
+    DECLARING,
+    DRAW,
+    DRAW_LOCK,
+    EXECUTING,
+    HAND_LIMIT,
+    LOCK,
+    NAVIGATING,
+    OVERRIDING,
+    REFRESHES,
+    SWAP,
+    WILD,
+)
+from shopfloor.kernel import NONE, rule
+
+# Found by trying: see README.md for what they win.
+DRAWN = 1.6
+LOCKED = 3.5
+READY = np.array([0.0, 0.3, 1.6, 2.0, 2.4, 2.8, 3.2, 3.6, 4.0, 4.4, 4.8, 5.2, 5.6])
+"""What so many modules on their own bay cards are worth: two are a lock."""
+WITHIN_REACH = 0.35
+"""What a match that is one rotation away is worth next to one that is there."""
+SLACK = 1.5
+MOST_SLACK = np.array([2, 8])
+"""More slack than this is worth nothing, for one player and for two: two lose more cards to overrides."""
+AIR = 0.35
+ROLE = 0.7
+IN_HAND = np.array([0.0, 0.0, 0.0, 0.15, 0.2, 0.4])
+"""What a kind of card is good for beyond being one."""
+CYCLE = 8
+UNASKED = 0.5
+"""How often a command that was not asked for can be verified."""
+
+
+@rule
+def evaluate(s, seat):
+    """How the position looks to everybody, with the command that is under way carried out as well as it can be."""
+    wanted = offsets(s)
+    if s.stage == DECLARING and s.asked != NONE:
+        return standing(s, 0, 0) + best_to_declare(s, wanted)
+    if s.stage in (OVERRIDING, NAVIGATING, EXECUTING):
+        price = AIR if s.stage == OVERRIDING else 0.0
+        return after_command(s, wanted, s.command) - price
+    return standing(s, 0, 0) + alignment(s, wanted, 0)
+
+
+# What is on the line
+
+
+@rule
+def offsets(s):
+    """For each way to turn the ring of unlocked bays, how many modules would match; five bits a way."""
+    places = np.int64(0)  # where in the ring the bay card of each room lies; four bits a room
+    place = 0
+    for bay in range(BAYS):
+        if not has(s.locked, bay):
+            places |= np.int64(place) << (4 * np.int64(s.bays[bay]))
+            place += 1
+    ring = place
+    wanted = np.int64(0)
+    place = 0
+    for bay in range(BAYS):
+        if not has(s.locked, bay):
+            if s.modules[bay] != NONE:
+                target = places >> (4 * np.int64(s.modules[bay])) & 15
+                wanted += np.int64(1) << (5 * ((target - place) % ring))
+            place += 1
+    return wanted
+
+
+@rule
+def matches_after(wanted, ring, steps):
+    return wanted >> (5 * (steps % ring)) & 31
+
+
+@rule
+def alignment(s, wanted, steps):
+    """What the modules are worth where they would stand after so many steps, and one rotation later."""
+    ring = BAYS - count(s.locked)
+    if ring == 0:
+        return 0.0
+    here = READY[matches_after(wanted, ring, steps)]
+    best = here
+    for more in range(-2, 3):
+        best = max(best, READY[matches_after(wanted, ring, steps + more)])
+    return here + WITHIN_REACH * (best - here)
+
+
+@rule
+def best_swap(s):
+    """How many matches more the best swap gives: -2 where only matching modules could be swapped."""
+    best = -2
+    for a in range(BAYS):
+        for b in range(a):
+            first, second = s.modules[a], s.modules[b]
+            if NONE not in (first, second):
+                gain = np.int64(first == s.bays[b]) + np.int64(second == s.bays[a])
+                gain -= np.int64(first == s.bays[a]) + np.int64(second == s.bays[b])
+                best = max(best, gain)
+    return best
+
+
+# What is done, and what is left to do it with
+
+
+@rule
+def standing(s, drawn, locked):
+    """What is done, after so many modules more are drawn and locked, and the cards that are left."""
+    stack = count(s.stack) - drawn
+    unlocked = BAYS - count(s.locked) - locked
+    needed = stack + (unlocked + 1) // 2
+    most = MOST_SLACK[s.seats - 1]
+    slack = min(max(supply(s) - needed, -most), most)
+    done = LOCKED * (BAYS - unlocked) + DRAWN * (unlocked - stack)
+    missing = np.int64(0)
+    extra = 0.0
+    for seat in range(s.seats):
+        me = s.players[seat]
+        missing += HAND_LIMIT - me.held
+        for place in range(me.held):
+            extra += IN_HAND[me.hand[place]]
+        if me.role_card != NONE and not me.role_used:
+            extra += ROLE
+    return done + SLACK * slack + AIR * (cards_in(s.pile) - missing) + extra + air_to_come(s)
+
+
+@rule
+def air_to_come(s):
+    """Later cycles hold about as many cards as the deck without the hands."""
+    return AIR * CYCLE * (REFRESHES - s.refreshed)
+
+
+@rule
+def supply(s):
+    """Draw/Lock and Wild cards still to be played. One that is held while the deck is refreshed misses a cycle."""
+    in_hand = np.int64(0)
+    for seat in range(s.seats):
+        me = s.players[seat]
+        for place in range(me.held):
+            in_hand += me.hand[place] in (DRAW_LOCK, WILD)
+    in_pile = np.int64(s.pile[DRAW_LOCK]) + s.pile[WILD]
+    gone = np.int64(s.discards[DRAW_LOCK]) + s.discards[WILD] + s.vented[DRAW_LOCK] + s.vented[WILD]
+    cycles = REFRESHES - s.refreshed
+    total = in_hand + in_pile + cycles * (in_hand + in_pile + gone)
+    for place in range(s.refreshed, REFRESHES):
+        total += (REFRESHES - place) * (s.aside[place] == WILD)
+    held_over = max(0, in_hand - cards_in(s.pile)) if cycles else 0
+    return total - held_over
+
+
+# What a command would do
+
+
+@rule
+def after_command(s, wanted, command):
+    """The position after a command is executed as well as it can be."""
+    if command == DRAW:
+        drawn = 1 if s.stack else 0
+        return standing(s, drawn, 0) + alignment(s, wanted, 0) + drawn * READY[1] / BAYS
+    if command == LOCK:
+        ready = count(matching(s))
+        most = 3 if is_ready(s, s.active, CHIEF_ENGINEER) else 2
+        locks = min(ready, most)
+        worth = standing(s, 0, locks) + READY[ready - locks]
+        if locks > 1:
+            worth = max(worth, standing(s, 0, 1) + READY[ready - 1])
+        return worth - (ROLE if locks > 2 else 0.0)
+    if command == SWAP:
+        ready = count(matching(s))
+        return standing(s, 0, 0) + READY[max(0, ready + best_swap(s))]
+    way = 1 if command == CLOCKWISE else -1
+    return standing(s, 0, 0) + max(alignment(s, wanted, way), alignment(s, wanted, 2 * way))
+
+
+@rule
+def best_to_declare(s, wanted):
+    """How much better than standing still the best command is that the hand can pay for with one card."""
+    me = s.players[s.active]
+    still = standing(s, 0, 0)
+    best = -SLACK
+    for command in range(len(COMMANDS)):
+        if shows(me, command) and not (command == LOCK and me.no_lock):
+            worth = after_command(s, wanted, command) - still
+            if command in (DRAW, LOCK):
+                worth -= SLACK
+            refused = 1.0 - s.answer if command == s.asked else UNASKED
+            best = max(best, worth - refused * AIR)
+    return best

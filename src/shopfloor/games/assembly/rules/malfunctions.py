@@ -1,0 +1,285 @@
+"""Malfunctions: what happens when bay 3, 6, 9 or 12 is locked. They touch the active player alone."""
+
+import numpy as np
+
+from shopfloor.games.assembly.actions import (
+    CANCEL,
+    CANCELLED,
+    DISCARD,
+    EJECT_MODULE,
+    EJECTED,
+    LOCKDOWN,
+    NO_EFFECT,
+    PASS,
+    RESOLVE,
+    SWAP_BAYS,
+    TROUBLE,
+    UNLOCK_BAY,
+    UNLOCKED,
+)
+from shopfloor.games.assembly.rules.cards import (
+    can_scramble,
+    cards_in,
+    discard,
+    discard_at_random,
+    kinds_held,
+    vent_card,
+)
+from shopfloor.games.assembly.rules.line import (
+    bit,
+    can_rotate,
+    clock,
+    count,
+    draw_module,
+    has,
+    modules_in_play,
+    rotate,
+    swap,
+)
+from shopfloor.games.assembly.rules.refresh import begin_scramble, refresh_hand
+from shopfloor.games.assembly.rules.roles import holder, use_role, wait_for
+from shopfloor.games.assembly.state import (
+    ANTICLOCKWISE,
+    AVERTING,
+    BAYS,
+    CLOCKWISE,
+    DISCARD_ALL,
+    DISCARD_ONE,
+    DISCARDING,
+    EFFECT_AT,
+    EJECT,
+    EJECTING,
+    FREE_DRAW,
+    FREE_SWAP,
+    GLITCHING,
+    KINDS,
+    MALFUNCTION_BAYS,
+    ORDERING,
+    QUARTER,
+    REVERSE,
+    SAFETY_OFFICER,
+    SCRAMBLE,
+    SLIP,
+    UNLOCK,
+    UNLOCKING,
+    VENT,
+)
+from shopfloor.kernel import EVERYONE, NONE, code, is_a, operand, rule, tell
+
+
+@rule
+def call_malfunctions(s):
+    """Every bay with a malfunction that this command locked."""
+    s.due = np.int64(s.just_locked) & MALFUNCTION_BAYS if s.malfunctions else 0
+
+
+@rule
+def go_on(s, luck, news):
+    """Resolve what malfunctions are still due, one after the other; then the turn goes on to its refresh."""
+    while s.due:
+        if count(s.due) > 1:
+            wait_for(s, s.active, ORDERING)
+            return
+        bay = 0
+        while not has(s.due, bay):
+            bay += 1
+        if not strike(s, luck, news, bay):
+            return
+    s.just_locked = 0
+    refresh_hand(s, luck, news)
+
+
+@rule
+def legal_order(s, out):
+    """Of several malfunctions the active player chooses which comes first."""
+    n = 0
+    for bay in range(1, BAYS + 1):
+        if has(s.due, bay % BAYS):
+            out[n] = code(RESOLVE, bay)
+            n += 1
+    return n
+
+
+@rule
+def effect_at(s, bay):
+    return EFFECT_AT[s.malfunctions - 1, (clock(bay) - 1) // QUARTER]
+
+
+@rule
+def strike(s, luck, news, bay):
+    """One malfunction begins; True when it is over, False while somebody is to decide."""
+    s.due = np.int64(s.due) & ~bit(bay)
+    s.trouble = bay
+    quarter = (clock(bay) - 1) // QUARTER
+    tell(news, EVERYONE, TROUBLE, clock(bay), (s.malfunctions - 1) * EFFECT_AT.shape[1] + quarter)
+    if not has_effect(s, effect_at(s, bay)):
+        tell(news, EVERYONE, NO_EFFECT)
+        return True
+    officer = holder(s, SAFETY_OFFICER)
+    if officer != NONE:
+        wait_for(s, officer, AVERTING)
+        return False
+    return apply(s, luck, news)
+
+
+@rule
+def has_effect(s, effect):
+    if effect in (DISCARD_ONE, DISCARD_ALL):
+        return s.players[s.active].held > 0
+    if effect in (SLIP, REVERSE):
+        return can_rotate(s)
+    if effect == FREE_SWAP:
+        return count(modules_in_play(s)) > 1
+    if effect == SCRAMBLE:
+        return can_scramble(s)
+    if effect == FREE_DRAW:
+        return s.stack != 0
+    if effect == UNLOCK:
+        return unlockable(s) != 0
+    if effect == EJECT:
+        return modules_in_play(s) != 0
+    if effect == VENT:
+        return cards_in(s.pile) > 0
+    return True
+
+
+@rule
+def unlockable(s):
+    """A bay that was locked by this same command cannot be unlocked."""
+    return np.int64(s.locked) & ~np.int64(s.just_locked)
+
+
+@rule
+def apply(s, luck, news):
+    """The effect on the active player; False while a choice is open."""
+    effect = effect_at(s, s.trouble)
+    if effect == DISCARD_ONE and not s.random_discards:
+        wait_for(s, s.active, DISCARDING)
+    elif effect == FREE_SWAP:
+        wait_for(s, s.active, GLITCHING)
+    elif effect == UNLOCK:
+        wait_for(s, s.active, UNLOCKING)
+    elif effect == EJECT:
+        wait_for(s, s.active, EJECTING)
+    elif effect == SCRAMBLE:
+        return begin_scramble(s, luck, news)
+    else:
+        apply_at_once(s, luck, news, effect)
+        return True
+    return False
+
+
+@rule
+def apply_at_once(s, luck, news, effect):
+    me = s.players[s.active]
+    if effect == DISCARD_ONE:
+        discard_at_random(s, luck, news, s.active)
+    elif effect == DISCARD_ALL:
+        while me.held:
+            discard(s, news, s.active, me.hand[0])
+    elif effect == SLIP:
+        rotate(s, news, CLOCKWISE, 1)
+    elif effect == REVERSE:
+        rotate(s, news, ANTICLOCKWISE, 2)
+    elif effect == FREE_DRAW:
+        draw_module(s, luck, news)
+    elif effect == VENT:
+        vent_card(s, luck, news)
+    else:
+        me.no_lock = 2  # this turn and the next one end before the player may lock again
+        tell(news, EVERYONE, LOCKDOWN, s.active)
+
+
+# What the active player chooses
+
+
+@rule
+def legal_discard(s, seat, out):
+    kinds = kinds_held(s.players[seat])
+    n = 0
+    for kind in range(KINDS):
+        if has(kinds, kind):
+            out[n] = code(DISCARD, kind)
+            n += 1
+    return n
+
+
+@rule
+def legal_swap(s, out, n):
+    """Any two modules on the line, written into `out` from place `n` on."""
+    modules = modules_in_play(s)
+    for a in range(1, BAYS + 1):
+        for b in range(a + 1, BAYS + 1):
+            if has(modules, a % BAYS) and has(modules, b % BAYS):
+                out[n] = code(SWAP_BAYS, a, b)
+                n += 1
+    return n
+
+
+@rule
+def swap_bays(s, news, action):
+    swap(s, news, operand(SWAP_BAYS, action, 0) % BAYS, operand(SWAP_BAYS, action, 1) % BAYS)
+
+
+@rule
+def legal_glitch(s, out):
+    """A lucky glitch may be let go."""
+    out[0] = code(PASS)
+    return legal_swap(s, out, 1)
+
+
+@rule
+def legal_unlock(s, out):
+    n = 0
+    for bay in range(1, BAYS + 1):
+        if has(unlockable(s), bay % BAYS):
+            out[n] = code(UNLOCK_BAY, bay)
+            n += 1
+    return n
+
+
+@rule
+def unlock(s, news, bay):
+    """The bay card is flipped back, and its module comes from the box onto it."""
+    s.locked = np.int64(s.locked) & ~bit(bay)
+    s.modules[bay] = s.bays[bay]
+    tell(news, EVERYONE, UNLOCKED, s.bays[bay], clock(bay))
+
+
+@rule
+def legal_eject(s, out):
+    n = 0
+    for bay in range(1, BAYS + 1):
+        if s.modules[bay % BAYS] != NONE:
+            out[n] = code(EJECT_MODULE, bay)
+            n += 1
+    return n
+
+
+@rule
+def eject(s, news, bay):
+    """A module goes back to the stack, which is shuffled: it could come at any time again."""
+    room = s.modules[bay]
+    s.modules[bay] = NONE
+    s.stack = np.int64(s.stack) | bit(room)
+    tell(news, EVERYONE, EJECTED, room)
+
+
+# The Safety Officer
+
+
+@rule
+def legal_avert(s, out):
+    out[0] = code(PASS)
+    out[1] = code(CANCEL)
+    return 2
+
+
+@rule
+def avert(s, luck, news, seat, action):
+    """The Safety Officer cancels the malfunction or lets it happen; True when it is over."""
+    if is_a(action, CANCEL):
+        use_role(s, news, seat)
+        tell(news, EVERYONE, CANCELLED)
+        return True
+    return apply(s, luck, news)

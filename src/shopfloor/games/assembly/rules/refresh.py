@@ -1,0 +1,89 @@
+"""Refresh: the active player draws up; when the pile is empty the deck is refreshed and the bays are scrambled."""
+
+from shopfloor.games.assembly.actions import CANCEL, CANCELLED, EXCHANGE, PASS
+from shopfloor.games.assembly.rules.cards import can_refresh, can_scramble, draw_cards, refresh_deck, scramble
+from shopfloor.games.assembly.rules.line import exchange_bay_cards, has
+from shopfloor.games.assembly.rules.roles import holder, use_role, wait_for
+from shopfloor.games.assembly.rules.scoring import suffocate
+from shopfloor.games.assembly.state import BAYS, CHOOSING, DECLARING, EXCHANGING, SCIENTIST, SCRAMBLING
+from shopfloor.kernel import EVERYONE, NONE, code, is_a, operand, rule, tell
+
+
+@rule
+def refresh_hand(s, luck, news):
+    """Draw up to the limit, through a refreshed deck if need be; then the turn is over."""
+    while not draw_cards(s, luck, news, s.active):
+        if not can_refresh(s):
+            suffocate(s, news)
+            return
+        refresh_deck(s, news)
+        if not begin_scramble(s, luck, news):
+            return
+    end_turn(s)
+
+
+@rule
+def end_turn(s):
+    me = s.players[s.active]
+    if me.no_lock:
+        me.no_lock -= 1
+    s.active = (s.active + 1) % s.seats
+    s.turns += 1
+    s.asked = NONE
+    s.answer = 0
+    s.trouble = NONE
+    wait_for(s, s.active, CHOOSING if s.seats > 1 else DECLARING)
+
+
+# Scramble, and the Scientist
+
+
+@rule
+def begin_scramble(s, luck, news):
+    """Scramble, unless the Scientist is to be heard first; True when it is done."""
+    scientist = holder(s, SCIENTIST)
+    if scientist != NONE and can_scramble(s):
+        wait_for(s, scientist, SCRAMBLING)
+        return False
+    scramble(s, luck, news)
+    return True
+
+
+@rule
+def legal_scramble(s, out):
+    """The Scientist may cancel a scramble that is about to happen."""
+    out[0] = code(PASS)
+    out[1] = code(CANCEL)
+    return 2
+
+
+@rule
+def answer_scramble(s, luck, news, seat, action):
+    """True when the scramble is settled; False while the Scientist looks at what it did."""
+    if is_a(action, CANCEL):
+        use_role(s, news, seat)
+        tell(news, EVERYONE, CANCELLED)
+        return True
+    scramble(s, luck, news)
+    wait_for(s, seat, EXCHANGING)
+    return False
+
+
+@rule
+def legal_exchange(s, out):
+    """After a scramble the Scientist may exchange two unlocked bay cards."""
+    out[0] = code(PASS)
+    n = 1
+    for a in range(1, BAYS + 1):
+        for b in range(a + 1, BAYS + 1):
+            if not has(s.locked, a % BAYS) and not has(s.locked, b % BAYS):
+                out[n] = code(EXCHANGE, a, b)
+                n += 1
+    return n
+
+
+@rule
+def exchange(s, news, seat, action):
+    if is_a(action, EXCHANGE):
+        use_role(s, news, seat)
+        exchange_bay_cards(s, news, operand(EXCHANGE, action, 0) % BAYS, operand(EXCHANGE, action, 1) % BAYS)

@@ -1,0 +1,1 @@
+"""One game among people, kept for good. No HTTP here."""

@@ -1,0 +1,64 @@
+"""Undo and its borders, computed from the rules themselves.
+
+Going back is free while no luck was drawn, nothing hidden was shown and no other seat acted since. The second is
+found out by trying: in worlds that somebody at the table could not have told from the true one, the same action
+must look the same to them. Where it doesn't, it told them something.
+"""
+
+from typing import Any
+
+from msgspec import json
+
+from shopfloor.kernel import Entry as Deed
+from shopfloor.kernel import Match
+from shopfloor.kernel.luck import fresh_key
+
+WORLDS = 6
+
+
+def border(before: Match, deeds: list[Deed]) -> str | None:
+    """Why a seat's last action, and what followed, cannot be taken back freely; None when it can.
+
+    `before` is the match as it was, and is played on; `deeds` are what was done since, the seat's action first.
+    """
+    if any(deed.seat != deeds[0].seat for deed in deeds):
+        return "another seat has acted since"
+    for deed in deeds:
+        start = before.snapshot()
+        entry = before.act(deed.seat, deed.action)
+        if (before.snapshot().drawn != start.drawn).any():
+            return "luck was drawn since"
+        for eyes in (None, *range(before.seats)):
+            if _told_something(before, start, entry, eyes):
+                return "something hidden was shown since"
+    return None
+
+
+def _told_something(after: Match, start: Any, entry: Deed, eyes: int | None) -> bool:
+    seen = _sight(after, entry, eyes)
+    for _ in range(WORLDS):
+        world = after.clone()
+        world.restore(start.tobytes())
+        world.restore(world.imagine(eyes, fresh_key()).tobytes())
+        action = _same_action(world, entry, eyes)
+        if action is None or _sight(world, world.act(entry.seat, action), eyes) != seen:
+            return True
+    return False
+
+
+def _same_action(world: Match, entry: Deed, eyes: int | None) -> int | None:
+    """An action in another world that these eyes could take for the one that was taken."""
+    legal = world.legal(entry.seat)
+    if entry.action in legal:
+        return entry.action
+    actions = world.game.actions
+    if eyes != entry.seat and actions.is_sealed(entry.action):
+        return next((action for action in legal if actions.name(action) == actions.name(entry.action)), None)
+    return None
+
+
+def _sight(match: Match, entry: Deed, eyes: int | None) -> bytes:
+    """All that an action shows to somebody: the news, what lies there now, and what can be done."""
+    news = [told for told in entry.news if told.reaches(eyes)]
+    legal = match.legal(eyes) if eyes is not None else []
+    return json.encode([news, match.view(eyes), legal, match.pending()])

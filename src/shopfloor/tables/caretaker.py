@@ -1,0 +1,132 @@
+"""The caretaker: makes bots move, stops clocks whose time is up, and puts tables away that nobody uses.
+
+Bots think in threads, on a world in which their seat could be. What a table waits for is also noted in the database
+(`due`), so whatever a process that died has left undone is found by the next, or by another.
+"""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from shopfloor import players
+from shopfloor.kernel import Match, Refusal
+from shopfloor.kernel.luck import fresh_key
+from shopfloor.tables import facts
+from shopfloor.tables.deciding import StaleCommand, refuse_stale
+from shopfloor.tables.house import House
+from shopfloor.tables.room import Room
+from shopfloor.tables.writer import Conflict
+
+ROUND_SECONDS = 0.5
+COMPARE_ROUNDS = 4
+IDLE_SECONDS = 600
+THINKERS = 4
+
+log = logging.getLogger(__name__)
+
+
+class Caretaker:
+    """Looks after the tables of a house, round by round."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._stopped = False
+        house.on_room = self.wake_bots
+        self._task = asyncio.create_task(self._run(), name="caretaker")
+
+    async def close(self) -> None:
+        """Stop the rounds, and the bots after the thought they are in."""
+        self._stopped = True
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    async def _run(self) -> None:
+        rounds = 0
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            rounds += 1
+            try:
+                await self.attend_due()
+                if self.house.shared and rounds % COMPARE_ROUNDS == 0:
+                    await self.compare()
+                self.put_away()
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("the database does not answer: %s", error)
+
+    async def attend_due(self) -> None:
+        """See to every table that waits for a bot or whose clock has run down."""
+        for table in await self.house.store.due(self.house.now()):
+            try:
+                room = await self.house.room(table)
+            except Refusal as refusal:
+                log.warning("table %s cannot go on: %s", table, refusal.text)
+                continue
+            async with room.lock:
+                if room.spoiled:
+                    await self.house.refresh(room)
+                try:
+                    await self.stop_clocks(room)
+                except Conflict:
+                    await self.house.refresh(room)
+                self.wake_bots(room)
+
+    async def stop_clocks(self, room: Room) -> None:
+        """Say of each seat whose time is up that it is. Hold the lock."""
+        ended = room.table.clocks.ended(self.house.now())
+        if ended:
+            await self.house.write(room, [facts.Expired(seat) for seat in ended])
+
+    async def compare(self) -> None:
+        """Other processes tell what they write; should a word be lost, the database has it."""
+        watched = [table for table, room in self.house.rooms.items() if room.watchers]
+        if watched:
+            for table, seq in (await self.house.store.heights(watched)).items():
+                await self.house.heard(table, seq)
+
+    def put_away(self) -> None:
+        """Forget tables that nobody has used for a while; the disk has them."""
+        oldest = time.monotonic() - IDLE_SECONDS
+        for table, room in list(self.house.rooms.items()):
+            if room.used < oldest and not room.watchers and not room.thinking and not room.lock.locked():
+                del self.house.rooms[table]
+
+    def wake_bots(self, room: Room) -> None:
+        """Let each bot whose turn it is think, unless it does."""
+        if self._stopped:
+            return
+        table = room.table
+        for seat in table.bots_to_move():
+            if seat not in room.thinking and table.match is not None:
+                room.thinking.add(seat)
+                name = table.places[seat].bot or ""
+                self.house.run(self._think(room, seat, name, table.match.clone(), table.seq))
+
+    async def _think(self, room: Room, seat: int, bot: str, match: Match, seq: int) -> None:
+        try:
+            player = players.get(bot)
+            loop = asyncio.get_running_loop()
+            action = await loop.run_in_executor(self._thinkers, player.choose, match, seat, fresh_key())
+        except (Refusal, RuntimeError) as error:
+            if not self._stopped:
+                log.warning("the bot %s cannot play at table %s: %s", bot, room.table.charter.table, error)
+            room.thinking.discard(seat)
+            return
+        async with room.lock:
+            room.thinking.discard(seat)
+            try:
+                if room.spoiled:
+                    await self.house.refresh(room)
+                if seat in room.table.bots_to_move():
+                    refuse_stale(room.table, seat, seq)
+                    await self.house.write(room, [facts.Acted(seat, match.game.actions.write(action))])
+            except Conflict:
+                await self.house.refresh(room)
+            except (StaleCommand, Refusal):
+                self.wake_bots(room)  # the table has changed: think again
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("a bot's action was not written: %s", error)

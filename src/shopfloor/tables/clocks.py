@@ -1,0 +1,81 @@
+"""Clocks: pure arbiters of time. All times are milliseconds of the server's clock."""
+
+from collections.abc import Iterable
+
+from shopfloor.tables.messages import Clock, ClockNow, DaysClock, LiveClock
+
+DAY = 24 * 3600 * 1000
+
+
+class Clocks:
+    """The time of each seat. A clock runs while it is its seat's turn and a person plays the seat."""
+
+    def __init__(self, terms: Clock, seats: int) -> None:
+        self.terms = terms
+        match terms:
+            case LiveClock():
+                full = terms.bank
+            case DaysClock():
+                full = terms.days * DAY
+            case _:
+                full = 0
+        self.full = full
+        self.left = [full] * seats
+        self.expired = [False] * seats
+        self._running: dict[int, int] = {}
+
+    @property
+    def ticks(self) -> bool:
+        return self.full > 0
+
+    def acted(self, seat: int, at: int) -> None:
+        """A seat has acted: its clock stops, and gets what the terms give it for that."""
+        self._stop(seat, at)
+        if isinstance(self.terms, LiveClock):
+            self.left[seat] += self.terms.increment
+        else:
+            self.left[seat] = self.full
+        self.expired[seat] = False
+
+    def run(self, seats: Iterable[int], at: int) -> None:
+        """From now on the clocks of these seats run and no others."""
+        wanted = set(seats)
+        for seat in [seat for seat in self._running if seat not in wanted]:
+            self._stop(seat, at)
+            if isinstance(self.terms, DaysClock):
+                self.left[seat] = self.full  # each turn has its own days
+        for seat in wanted:
+            self._running.setdefault(seat, at)
+
+    def expire(self, seat: int, at: int) -> None:
+        """The time of a seat is up; nothing else follows by itself."""
+        self._stop(seat, at)
+        self.left[seat] = 0
+        self.expired[seat] = True
+        self._running[seat] = at
+
+    def _stop(self, seat: int, at: int) -> None:
+        if seat in self._running:
+            self.left[seat] = self._left(seat, at)
+            del self._running[seat]
+
+    def _left(self, seat: int, at: int) -> int:
+        spent = max(0, at - self._running[seat]) if seat in self._running else 0
+        return max(0, self.left[seat] - spent)
+
+    def now(self, seat: int, at: int) -> ClockNow | None:
+        """A seat's clock as it is shown; None without clocks."""
+        if not self.ticks:
+            return None
+        return ClockNow(self._left(seat, at), seat in self._running and not self.expired[seat], self.expired[seat])
+
+    def next_end(self) -> int | None:
+        """When the next time will be up."""
+        ends = [start + self.left[seat] for seat, start in self._running.items() if not self.expired[seat]]
+        return min(ends, default=None)
+
+    def ended(self, at: int) -> list[int]:
+        """The seats whose time is up and nobody has said so yet."""
+        return [
+            seat for seat, start in self._running.items() if not self.expired[seat] and start + self.left[seat] <= at
+        ]

@@ -1,0 +1,114 @@
+"""Facts: what a table's log is made of. Everything else about a table is derived from them."""
+
+from msgspec import Struct, json
+
+from shopfloor.tables.messages import Clock, OptionValue
+
+
+class Fact(Struct, frozen=True, tag_field="kind"):
+    """Something that happened: `{"kind": "acted", "seat": 0, "action": "show 2"}`."""
+
+
+class Sat(Fact, frozen=True, tag="sat"):
+    seat: int
+    name: str
+    person: str
+
+
+class Rose(Fact, frozen=True, tag="rose"):
+    seat: int
+
+
+class Handed(Fact, frozen=True, tag="handed"):
+    seat: int
+    bot: str
+
+
+class Returned(Fact, frozen=True, tag="returned"):
+    seat: int
+
+
+class Started(Fact, frozen=True, tag="started"):
+    pass
+
+
+class Acted(Fact, frozen=True, tag="acted"):
+    seat: int
+    action: str
+
+
+class Asked(Fact, frozen=True, tag="asked"):
+    seat: int
+    to: int
+
+
+class Agreed(Fact, frozen=True, tag="agreed"):
+    seat: int
+
+
+class Declined(Fact, frozen=True, tag="declined"):
+    seat: int
+
+
+class Undone(Fact, frozen=True, tag="undone"):
+    seat: int
+    to: int
+
+
+class Expired(Fact, frozen=True, tag="expired"):
+    seat: int
+
+
+class Said(Fact, frozen=True, tag="said"):
+    seat: int
+    name: str
+    text: str
+
+
+class Rematched(Fact, frozen=True, tag="rematch"):
+    seat: int
+    table: str
+
+
+AnyFact = (
+    Sat | Rose | Handed | Returned | Started | Acted | Asked | Agreed | Declined | Undone | Expired | Said | Rematched
+)
+
+
+class Entry(Struct, frozen=True):
+    """A fact with its place in the log; `person` and `key` are those of the command behind it, if there was one."""
+
+    seq: int
+    at: int
+    fact: AnyFact
+    person: str | None = None
+    key: str | None = None
+
+
+class Charter(Struct, frozen=True):
+    """What was agreed when a table was made, and its secret: the key of its luck."""
+
+    table: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, OptionValue]
+    clock: Clock
+    listed: bool
+    imported: bool
+    invite: str
+    luck: str
+    host: str
+    host_name: str
+    made: int
+
+
+_decoder: json.Decoder[AnyFact] = json.Decoder(AnyFact)
+
+
+def write(fact: AnyFact) -> str:
+    return json.encode(fact).decode()
+
+
+def read(text: str) -> AnyFact:
+    return _decoder.decode(text)

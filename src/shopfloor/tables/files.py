@@ -1,0 +1,123 @@
+"""A table as one file: a save that anyone can verify, with what belongs to the table beside it."""
+
+import asyncio
+import secrets
+
+import msgspec
+
+from shopfloor import players
+from shopfloor.kernel import Refusal
+from shopfloor.kernel.luck import key_bytes
+from shopfloor.kernel.saves import Save, open_save, save
+from shopfloor.tables import facts
+from shopfloor.tables.database import open_database
+from shopfloor.tables.facts import AnyFact, Charter
+from shopfloor.tables.making import new_id
+from shopfloor.tables.messages import Clock, NoClock
+from shopfloor.tables.store import Store
+from shopfloor.tables.table import Table, fold
+
+
+class Note(msgspec.Struct):
+    """Something that was said: `{"seat": 0, "name": "Ada", "text": "good luck"}`."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Beside(msgspec.Struct):
+    """What a table has beside its game: the clock's terms, who of the players are bots, the chat."""
+
+    clock: Clock = NoClock()
+    bots: dict[int, str] = {}
+    chat: list[Note] = []
+
+
+class TableFile(Save):
+    """A table in a file. Whoever reads it as a save finds a save."""
+
+    table: Beside = msgspec.field(default_factory=Beside)
+
+
+def refuse_secrets(table: Table, person: str) -> None:
+    """A file holds the key of the luck and every sealed action; other people's games are not opened for it."""
+    if table.match is None:
+        raise Refusal("not started", "the game has not started; there is nothing to save yet.")
+    others = table.people() - {person}
+    if not table.match.over and (others or not table.seats_of(person)):
+        raise Refusal(
+            "secrets",
+            "a running game among people holds secrets; wait for its end, or ask whoever runs this server for it.",
+        )
+
+
+def export(table: Table) -> bytes:
+    """The bytes of a file."""
+    if table.match is None:
+        raise Refusal("not started", "the game has not started; there is nothing to save yet.")
+    kept = msgspec.json.decode(save(table.match, table.names()), type=TableFile)
+    kept.table = Beside(
+        clock=table.charter.clock,
+        bots={seat: place.bot for seat, place in enumerate(table.places) if place.bot and not place.person},
+        chat=[
+            Note(fact.seat, fact.name, fact.text)
+            for fact in (entry.fact for entry in table.log)
+            if isinstance(fact, facts.Said)
+        ],
+    )
+    return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
+
+
+def read_table(database: str, table: str) -> bytes:
+    """The file of a table, straight from a database: for whoever runs the server, who may know its secrets."""
+
+    async def read() -> bytes:
+        engine = await open_database(database)
+        try:
+            return export(fold(*await Store(engine).load(table)))
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(read())
+
+
+def parse(raw: bytes) -> TableFile:
+    """The bytes of a file as a table, not verified yet."""
+    try:
+        return msgspec.json.decode(raw, type=TableFile)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal(
+            "not a save", f"this is not a whole saved game of Shopfloor ({error}); use a file made by «export»."
+        ) from None
+
+
+def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
+    """The table behind a file, every claim in it verified. Its people are not here: their seats are open."""
+    match = open_save(kept)
+    charter = Charter(
+        table=new_id(),
+        game=match.game.name,
+        rules=match.game.rules_version,
+        seats=match.seats,
+        options=match.options,
+        clock=kept.table.clock,
+        listed=False,
+        imported=True,
+        invite=secrets.token_urlsafe(12),
+        luck=key_bytes(match.key).hex(),
+        host=host,
+        host_name=host_name,
+        made=at,
+    )
+    made: list[AnyFact] = []
+    for seat, name in enumerate(kept.players):
+        if seat in kept.table.bots:
+            made.append(facts.Handed(seat, players.get(kept.table.bots[seat], match.game).name))
+        else:
+            made.append(facts.Sat(seat, name[:40], ""))  # nobody yet, under the name that the file has
+    made.append(facts.Started())
+    write = match.game.actions.write
+    made.extend(facts.Acted(entry.seat, write(entry.action)) for entry in match.log)
+    made.extend(facts.Said(note.seat, note.name, note.text) for note in kept.table.chat)
+    return charter, made

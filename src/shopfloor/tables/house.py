@@ -1,0 +1,316 @@
+"""The house: all tables of one server process. Every way to a table, HTTP or socket or bot, goes through here."""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Self
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from shopfloor.kernel import Refusal, registry
+from shopfloor.tables import facts, files, making, messages, showing
+from shopfloor.tables.database import is_shared, open_database
+from shopfloor.tables.deciding import StaleCommand, decide
+from shopfloor.tables.facts import AnyFact, Charter
+from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
+from shopfloor.tables.room import Room, Watcher
+from shopfloor.tables.showing import Eyes
+from shopfloor.tables.store import Store
+from shopfloor.tables.table import Table, fold
+from shopfloor.tables.warming import Warming
+from shopfloor.tables.writer import Conflict, Deed, Writer
+
+TRIES = 5
+LONG_LOG = 100
+
+
+def milliseconds() -> int:
+    return int(time.time() * 1000)
+
+
+def guest_name(person: str) -> str:
+    """What somebody without a name is called."""
+    return f"Guest {hashlib.sha256(person.encode()).hexdigest()[:4].upper()}"
+
+
+class House:
+    """All tables of a server process, on one database."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
+        self.store = store
+        self.now = now
+        self.shared = is_shared(store.engine.url)
+        self.rooms: dict[str, Room] = {}
+        self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
+        """Told of each change, after the disk; for other processes on the same database."""
+        self.on_room: Callable[[Room], None] = lambda _room: None
+        """Told when it may be a bot's turn; the caretaker's."""
+        self.warming = Warming()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.writer = Writer(store.engine)
+
+    @classmethod
+    async def open(cls, database: str, now: Callable[[], int] = milliseconds) -> Self:
+        """The house on a database, which is brought up to date."""
+        return cls(Store(await open_database(database)), now)
+
+    async def close(self) -> None:
+        """Finish what was begun and leave the database."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.writer.close()
+        self.warming.close()
+        await self.store.engine.dispose()
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something to its end, whoever stops waiting for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def name_of(self, person: str) -> str:
+        known = await self.store.person(person)
+        return known.name if known else guest_name(person)
+
+    # Rooms
+
+    async def room(self, table: str) -> Room:
+        """The room of a table; its log is read when it was not in memory."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self._opening:
+                self._opening[table] = self.run(self._open(table))
+            room = await asyncio.shield(self._opening[table])
+        room.used = time.monotonic()
+        return room
+
+    async def _open(self, table: str) -> Room:
+        try:
+            room = Room(await self._load(table))
+            self.rooms[table] = room
+            return room
+        finally:
+            del self._opening[table]
+
+    async def _load(self, table: str) -> Table:
+        charter, log = await self.store.load(table)
+        await self.warming.ready(charter.game)
+        if len(log) > LONG_LOG:
+            return await asyncio.to_thread(fold, charter, log)
+        return fold(charter, log)
+
+    async def refresh(self, room: Room) -> None:
+        """Read a table anew, for memory and disk may differ. Hold the lock."""
+        room.table = await self._load(room.table.charter.table)
+        room.spoiled = False
+        room.tell(self.now())
+
+    async def heard(self, table: str, seq: int) -> None:
+        """Another process has written up to an entry: read what is new and tell it here."""
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        async with room.lock:
+            if room.table.seq < seq:
+                await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> bool:
+        """Read what other processes have written since; was there anything? Hold the lock."""
+        new = await self.store.entries(room.table.charter.table, room.table.seq)
+        for entry in new:
+            room.table.take(entry)
+        if new:
+            room.tell(self.now())
+        return bool(new)
+
+    # Commands
+
+    async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
+        """Do what a person wants done at a table, once; the answer comes after the disk."""
+        try:
+            room = await self.room(table)
+            async with room.lock:
+                return await self._settle(room, person, command)
+        except Refusal as refusal:
+            return Refused(refusal.rule, refusal.text, command.key)
+        except (SQLAlchemyError, OSError) as error:
+            return Refused(
+                "not written", f"the database does not answer ({type(error).__name__}); send this again.", command.key
+            )
+
+    async def _settle(self, room: Room, person: str, command: AnyCommand) -> Answer:
+        """Try until the entry is written, or is no longer possible. Hold the lock."""
+        if room.spoiled:
+            await self.refresh(room)
+        for _ in range(TRIES):
+            before = room.table.answered(person, command.key)
+            if before is not None:
+                return Accepted(command.key, before)
+            try:
+                return Accepted(command.key, await self._carry_out(room, person, command))
+            except StaleCommand:
+                break
+            except Refusal:
+                if not await self._catch_up(room):  # memory may be behind what another process wrote
+                    raise
+            except Conflict:  # another process was faster
+                await self.refresh(room)
+        seq = room.table.seq
+        return Stale(command.key, seq, f"the game has moved on to entry {seq}; look again.")
+
+    async def _carry_out(self, room: Room, person: str, command: AnyCommand) -> int:
+        table = room.table
+        if isinstance(command, messages.Rematch):
+            return await self._rematch(room, person, command.key)
+        name = await self.name_of(person) if isinstance(command, messages.Sit) else ""
+        if isinstance(command, messages.Undo):  # its border takes some playing
+            made = await asyncio.to_thread(decide, table, person, name, command)
+        else:
+            made = decide(table, person, name, command)
+        return await self.write(room, made, person, command.key)
+
+    async def write(
+        self,
+        room: Room,
+        made: list[AnyFact],
+        person: str | None = None,
+        key: str | None = None,
+        first: Deed | None = None,
+    ) -> int:
+        """Add facts to a table: to memory, to disk, then to everyone. Hold the lock."""
+        table = room.table
+        at = max(self.now(), table.log[-1].at if table.log else 0)
+        start, places = table.seq, list(table.places)
+        for fact in made:
+            own = table.seq == start
+            table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
+        seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
+        deed = Deed(table.charter.table, table.log[start:], making.mark(table, at), seats, first=first)
+        try:
+            await self.writer.commit(deed)
+        except BaseException:
+            room.spoiled = True
+            raise
+        room.tell(at)
+        self.on_change(table.charter.table, table.seq)
+        self.on_room(room)
+        return start + 1
+
+    async def _rematch(self, room: Room, person: str, key: str) -> int:
+        table = room.table
+        seats = table.seats_of(person)
+        if not seats:
+            raise Refusal("not seated", "only those who sit at this table can ask for a rematch.")
+        if table.status != "over":
+            raise Refusal("not over", "a rematch comes after the end; this game is not over.")
+        if table.rematch:
+            raise Refusal("rematch made", f"the rematch is at table {table.rematch}.")
+        charter, made = making.plan_rematch(table, person, self.now())
+        new, deed = making.lay(charter, made, f"rematch of {table.charter.table}")
+        seq = await self.write(room, [facts.Rematched(seats[0], charter.table)], person, key, deed)
+        self._settle_in(new)
+        return seq
+
+    # Making tables
+
+    async def make(self, person: str, wish: messages.NewTable) -> messages.Made:
+        """Make a table; the same key again gives the same table."""
+        registry.get(wish.game)
+        await self.warming.ready(wish.game)
+        charter, made = making.plan(wish, person, await self.name_of(person), self.now())
+        return await asyncio.shield(self.run(self._make(charter, made, wish.key)))
+
+    async def bring(self, person: str, raw: bytes) -> messages.Made:
+        """Make a table from a file."""
+        name = await self.name_of(person)
+        kept = files.parse(raw)
+        await self.warming.ready(registry.get(kept.game).name)
+        charter, made = await asyncio.to_thread(files.plan, kept, person, name, self.now())
+        return await asyncio.shield(self.run(self._make(charter, made, f"import {charter.table}")))
+
+    async def _make(self, charter: Charter, made: list[AnyFact], key: str) -> messages.Made:
+        table, deed = making.lay(charter, made, key)
+        try:
+            await self.writer.commit(deed)
+        except Conflict:
+            known = await self.store.made_with(charter.host, key)
+            if known is None:
+                raise
+            return messages.Made(*known)
+        self._settle_in(table)
+        return messages.Made(charter.table, charter.invite)
+
+    def _settle_in(self, table: Table) -> None:
+        room = self.rooms[table.charter.table] = Room(table)
+        room.used = time.monotonic()
+        self.on_room(room)
+
+    # Reading
+
+    async def see(
+        self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> messages.Table:
+        """A table as a person may see it."""
+        room = await self.room(table)
+        async with room.lock:
+            await self._admit(room, person, invite)
+            return room.whole(person, showing.eyes_of(room.table, person, eyes), since, self.now())
+
+    async def watch(
+        self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> tuple[Room, Watcher, messages.Table]:
+        """See a table and hear from then on what happens there. The watcher is to be taken out of `room.watchers`."""
+        room = await self.room(table)
+        async with room.lock:
+            await self._admit(room, person, invite)
+            eyes = showing.eyes_of(room.table, person, eyes)
+            watcher = Watcher(person, eyes, room.table.seq)
+            room.watchers.add(watcher)
+            return room, watcher, room.whole(person, eyes, since, self.now())
+
+    async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
+        """Let a watcher look through other eyes."""
+        async with room.lock:
+            held = room.table.seats_of(watcher.person)
+            watcher.eyes = None if eyes is None and len(held) > 1 else showing.eyes_of(room.table, watcher.person, eyes)
+            return room.whole(watcher.person, watcher.eyes, 0, self.now())
+
+    async def entries(
+        self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> messages.Entries:
+        """The log of a table after an entry."""
+        room = await self.room(table)
+        async with room.lock:
+            await self._admit(room, person, invite)
+            eyes = showing.eyes_of(room.table, person, eyes)
+            return messages.Entries(room.table.seq, showing.Scene(room.table, self.now()).entries(eyes, since))
+
+    async def past(
+        self, person: str, table: str, seq: int, eyes: Eyes = None, invite: str | None = None
+    ) -> messages.Past:
+        """What somebody saw after an entry; when the game is over, through any eyes."""
+        room = await self.room(table)
+        async with room.lock:
+            await self._admit(room, person, invite)
+            there = room.table
+            if seq > there.seq:
+                raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
+            if there.status != "over" or eyes is None or eyes >= there.charter.seats:
+                eyes = showing.eyes_of(there, person, eyes)
+            return await asyncio.to_thread(showing.past, there, eyes, seq)
+
+    async def export(self, person: str, table: str, invite: str | None = None) -> bytes:
+        """A table as a file."""
+        room = await self.room(table)
+        async with room.lock:
+            await self._admit(room, person, invite)
+            files.refuse_secrets(room.table, person)
+            return files.export(room.table)
+
+    async def _admit(self, room: Room, person: str, invite: str | None) -> None:
+        if room.spoiled:
+            await self.refresh(room)
+        showing.admit(room.table, person, invite)

@@ -1,0 +1,116 @@
+"""How a table begins: made by somebody's wish, as a rematch of another, or from a file."""
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from shopfloor import players
+from shopfloor.kernel import registry
+from shopfloor.kernel.luck import fresh_key, key_bytes
+from shopfloor.tables import facts, messages
+from shopfloor.tables.facts import AnyFact, Charter, Entry
+from shopfloor.tables.store import charter_row
+from shopfloor.tables.table import Place, Table
+from shopfloor.tables.writer import Deed
+
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
+ID_LETTERS = 10
+BOT_GRACE = 2_000
+"""How long the process that should make a bot move has for it, before another may."""
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LETTERS))
+
+
+def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
+    """What a wish for a table comes to, or the refusal of it."""
+    game = registry.get(wish.game)
+    state = game.new_state(len(wish.seats), wish.options)
+    charter = Charter(
+        table=new_id(),
+        game=game.name,
+        rules=game.rules_version,
+        seats=len(wish.seats),
+        options=game.options_of(state),
+        clock=wish.clock,
+        listed=wish.listed,
+        imported=False,
+        invite=secrets.token_urlsafe(12),
+        luck=key_bytes(fresh_key()).hex(),
+        host=host,
+        host_name=host_name,
+        made=at,
+    )
+    alone = sum(isinstance(seat, messages.MySeat) for seat in wish.seats) == 1
+    made: list[AnyFact] = []
+    for seat, who in enumerate(wish.seats):
+        match who:
+            case messages.MySeat(name):
+                made.append(facts.Sat(seat, name or (host_name if alone else game.seat_name(seat)), host))
+            case messages.BotSeat(bot):
+                made.append(facts.Handed(seat, players.get(bot, game).name))
+            case messages.OpenSeat():
+                pass
+    if len(made) == len(wish.seats):
+        made.append(facts.Started())
+    return charter, made
+
+
+def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyFact]]:
+    """The same game among the same players, everyone one seat on."""
+    old = table.charter
+    charter = Charter(
+        table=new_id(),
+        game=old.game,
+        rules=old.rules,
+        seats=old.seats,
+        options=old.options,
+        clock=old.clock,
+        listed=old.listed,
+        imported=False,
+        invite=secrets.token_urlsafe(12),
+        luck=key_bytes(fresh_key()).hex(),
+        host=person,
+        host_name=table.places[table.seats_of(person)[0]].name,
+        made=at,
+    )
+    made: list[AnyFact] = []
+    for seat in range(old.seats):
+        place = table.places[(seat + 1) % old.seats]
+        if place.person:
+            made.append(facts.Sat(seat, place.name, place.person))
+        elif place.bot:
+            made.append(facts.Handed(seat, place.bot))
+    if len(made) == old.seats:
+        made.append(facts.Started())
+    return charter, made
+
+
+def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Deed]:
+    """A new table with its first entries, and what is to be written of it."""
+    table = Table(charter)
+    for seq, fact in enumerate(made, 1):
+        table.take(Entry(seq, charter.made, fact))
+    row = charter_row(charter) | mark(table, charter.made) | {"key": key}
+    seats = [_seat_row(charter.table, seat, place) for seat, place in enumerate(table.places)]
+    return table, Deed(charter.table, list(table.log), {}, new=[row], new_seats=seats)
+
+
+def _seat_row(table: str, seat: int, place: Place) -> dict[str, Any]:
+    return {"table_id": table, "seat": seat, "person": place.person, "name": place.name, "bot": place.bot}
+
+
+def mark(table: Table, at: int) -> dict[str, Any]:
+    """What the log adds up to, as far as a lobby and the caretaker ask for it."""
+    running = table.status == "running"
+    due = None
+    if running:
+        due = at + BOT_GRACE if table.bots_to_move() else table.clocks.next_end()
+    return {
+        "seq": table.seq,
+        "status": table.status,
+        "pending": sum(1 << seat for seat in table.pending),
+        "due": due,
+        "changed": at,
+    }

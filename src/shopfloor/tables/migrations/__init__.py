@@ -1,0 +1,19 @@
+"""How a database of an older Shopfloor becomes one of this Shopfloor; run at every start."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+
+LOCK = 0x5309F100
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring a database up to date, once, whoever starts at the same time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,67 @@
+"""The first tables."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "settings",
+        sa.Column("name", sa.String(40), primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "people",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("login", sa.String(40), unique=True),
+        sa.Column("password", sa.Text),
+        sa.Column("made", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "tables",
+        sa.Column("id", sa.String(16), primary_key=True),
+        sa.Column("game", sa.String(64), nullable=False),
+        sa.Column("rules", sa.Integer, nullable=False),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("options", sa.Text, nullable=False),
+        sa.Column("clock", sa.Text, nullable=False),
+        sa.Column("listed", sa.Boolean, nullable=False),
+        sa.Column("imported", sa.Boolean, nullable=False),
+        sa.Column("invite", sa.String(64), nullable=False),
+        sa.Column("luck", sa.String(32), nullable=False),
+        sa.Column("host", sa.String(32), nullable=False),
+        sa.Column("host_name", sa.String(40), nullable=False),
+        sa.Column("key", sa.String(64), nullable=False),
+        sa.Column("made", sa.BigInteger, nullable=False),
+        sa.Column("seq", sa.Integer, nullable=False),
+        sa.Column("status", sa.String(8), nullable=False),
+        sa.Column("pending", sa.BigInteger, nullable=False),
+        sa.Column("due", sa.BigInteger),
+        sa.Column("changed", sa.BigInteger, nullable=False),
+        sa.UniqueConstraint("host", "key", name="one_table_a_key"),
+    )
+    op.create_index("tables_in_the_lobby", "tables", ["listed", "status", "changed"])
+    op.create_index("tables_due", "tables", ["due"])
+    op.create_table(
+        "seats",
+        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("person", sa.String(32)),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("bot", sa.String(64)),
+    )
+    op.create_index("ix_seats_person", "seats", ["person"])
+    op.create_table(
+        "entries",
+        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seq", sa.Integer, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("person", sa.String(32)),
+        sa.Column("key", sa.String(64)),
+        sa.Column("fact", sa.Text, nullable=False),
+        sa.UniqueConstraint("table_id", "person", "key", name="one_entry_a_key"),
+    )

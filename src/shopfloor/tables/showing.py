@@ -1,0 +1,181 @@
+"""What leaves a table: its present and its log, through the eyes of one seat or of a spectator."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import astuple
+
+from shopfloor.kernel import Game, Refusal
+from shopfloor.kernel.luck import commitment, key_from_bytes
+from shopfloor.tables import facts, messages
+from shopfloor.tables.deciding import is_invite, missing, where
+from shopfloor.tables.facts import AnyFact, Entry
+from shopfloor.tables.messages import AnyShown
+from shopfloor.tables.table import Table, number_of
+
+Eyes = int | None
+"""The seat through whose eyes something is seen; None is a spectator."""
+
+
+def may_watch(table: Table, person: str, invite: str | None) -> bool:
+    charter = table.charter
+    return charter.listed or person == charter.host or person in table.people() or is_invite(table, invite)
+
+
+def admit(table: Table, person: str, invite: str | None) -> None:
+    """Refuse whoever may not watch."""
+    if not may_watch(table, person, invite):
+        raise Refusal("not invited", "this table is private; open it with its invite link.")
+
+
+def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
+    """Whose eyes a person gets: a seat of theirs that they ask for, or the only one they hold."""
+    held = table.seats_of(person)
+    if wish is None:
+        return held[0] if len(held) == 1 else None
+    if wish not in held:
+        raise Refusal("not your seat", f"{where(table, wish)} is not yours; look through your own eyes.")
+    return wish
+
+
+def head(table: Table, person: str) -> messages.Head:
+    """What never changes at a table."""
+    charter = table.charter
+    inside = person == charter.host or person in table.people()
+    return messages.Head(
+        table=charter.table,
+        game=charter.game,
+        title=table.game.title,
+        rules=charter.rules,
+        options=charter.options,
+        clock=charter.clock,
+        listed=charter.listed,
+        imported=charter.imported,
+        host=charter.host_name,
+        made=charter.made,
+        commitment=_commitment(charter.luck),
+        invite=charter.invite if inside else None,
+    )
+
+
+@lru_cache(1024)
+def _commitment(luck: str) -> str:
+    return commitment(key_from_bytes(bytes.fromhex(luck)))
+
+
+class Scene:
+    """What everyone at a table sees alike, found once for all who are told of a change."""
+
+    def __init__(self, table: Table, at: int) -> None:
+        match = table.match
+        self.table = table
+        self.at = at
+        self.status = table.status
+        self.over = self.status == "over"
+        self.seats = seats(table, at)
+        self.undo = _question(table)
+        self.result = match.result() if match and self.over else None
+
+    def now(self, person: str, eyes: Eyes) -> messages.Now:
+        """The present of a table for a person."""
+        table = self.table
+        held = table.seats_of(person)
+        return messages.Now(
+            seq=table.seq,
+            at=self.at,
+            status=self.status,
+            you=messages.You(held, eyes, person == table.charter.host, len(held) > 1),
+            seats=self.seats,
+            view=table.match.view(eyes) if table.match else None,
+            actions=actions(table, eyes),
+            undo=self.undo,
+            result=self.result,
+            key=table.charter.luck if self.over else None,
+            rematch=table.rematch,
+        )
+
+    def entries(self, eyes: Eyes, since: int) -> list[AnyShown]:
+        """The log after an entry, as these eyes may read it."""
+        return [show(self.table, entry, eyes, self.over) for entry in self.table.log[since:]]
+
+
+def seats(table: Table, at: int) -> list[messages.SeatNow]:
+    pending = table.pending
+    return [
+        messages.SeatNow(
+            kind=place.kind,
+            name=place.name,
+            bot=place.bot,
+            away=bool(place.person and place.bot),
+            pending=seat in pending,
+            score=table.match.score(seat) if table.match else 0,
+            clock=table.clocks.now(seat, at),
+        )
+        for seat, place in enumerate(table.places)
+    ]
+
+
+def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
+    """What these eyes' seat can do now."""
+    if table.match is None or eyes is None:
+        return []
+    return [legal_action(table.game, action) for action in table.match.legal(eyes)]
+
+
+@lru_cache(20_000)
+def legal_action(game: Game, action: int) -> messages.LegalAction:
+    known = game.actions
+    return messages.LegalAction(known.write(action), known.name(action), known.touches(action))
+
+
+def _question(table: Table) -> messages.UndoAsked | None:
+    asked = table.question
+    return messages.UndoAsked(asked.seat, asked.to, asked.agreed, missing(table)) if asked else None
+
+
+SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
+    facts.Rose: messages.ShownRose,
+    facts.Handed: messages.ShownHanded,
+    facts.Returned: messages.ShownReturned,
+    facts.Asked: messages.ShownAsked,
+    facts.Agreed: messages.ShownAgreed,
+    facts.Declined: messages.ShownDeclined,
+    facts.Undone: messages.ShownUndone,
+    facts.Expired: messages.ShownExpired,
+    facts.Said: messages.ShownSaid,
+    facts.Rematched: messages.ShownRematch,
+}
+
+
+def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
+    """One entry. A sealed action is open to the seat that took it, and to all when the game is over."""
+    seq, at = entry.seq, entry.at
+    match entry.fact:
+        case facts.Acted(seat, action):
+            hidden = eyes != seat and not over and _is_sealed(table.game, action)
+            return messages.ShownActed(seq, at, seat, None if hidden else action, news(table, seq, eyes, over))
+        case facts.Sat(seat, name, _):  # who the person is stays here
+            return messages.ShownSat(seq, at, seat, name)
+        case facts.Started():
+            return messages.ShownStarted(seq, at, news(table, seq, eyes, over))
+        case fact:
+            return SHOWN_AS_IT_IS[type(fact)](seq, at, *astuple(fact))
+
+
+@lru_cache(20_000)
+def _is_sealed(game: Game, action: str) -> bool:
+    return game.actions.is_sealed(number_of(game, action))
+
+
+def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
+    """What the rules told of an entry, as far as it reaches these eyes."""
+    return [item for told, item in table.news.get(seq, ()) if over or told.reaches(eyes)]
+
+
+def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:
+    """What some eyes saw after an entry."""
+    match = table.past(seq)
+    view: Any = match.view(eyes) if match else None
+    scores = [match.score(seat) for seat in range(match.seats)] if match else []
+    return messages.Past(seq, view, scores, match.pending() if match else [])

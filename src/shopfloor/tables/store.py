@@ -1,0 +1,181 @@
+"""What is read from the database, and the few things beside tables that are written to it."""
+
+import secrets
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import json
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from shopfloor.kernel import Refusal
+from shopfloor.tables import facts, schema
+from shopfloor.tables.facts import Charter, Entry
+from shopfloor.tables.messages import Card, Clock, OptionValue, SeatCard
+from shopfloor.tables.table import Place
+
+MOST_CARDS = 50
+MOST_DUE = 200
+
+t, s, e, p = schema.tables.c, schema.seats.c, schema.entries.c, schema.people.c
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody the database knows: an account, or a guest with a name."""
+
+    id: str
+    name: str
+    login: str | None
+    password: str | None
+
+
+class Store:
+    """Reads, and people."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def answers(self) -> bool:
+        """Is the database there?"""
+        async with self.engine.connect() as connection:
+            return (await connection.scalar(sa.select(1))) == 1
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this installation, made at the first time and shared by all its processes."""
+        wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(wanted)
+        if found is None:
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(sa.insert(schema.settings), {"name": name, "value": secrets.token_hex(32)})
+            except IntegrityError:
+                pass  # another process was faster
+            async with self.engine.connect() as connection:
+                found = await connection.scalar(wanted)
+        return bytes.fromhex(str(found))
+
+    # Tables
+
+    async def load(self, table: str) -> tuple[Charter, list[Entry]]:
+        """What was agreed at a table, and its whole log."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(sa.select(schema.tables).where(t.id == table))).mappings().first()
+        if row is None:
+            raise Refusal("no such table", f"there is no table «{table}»; look for it in the lobby.")
+        return _charter(row), await self.entries(table, 0)
+
+    async def entries(self, table: str, since: int) -> list[Entry]:
+        """The entries of a table after one."""
+        wanted = sa.select(e.seq, e.at, e.fact, e.person, e.key).where(e.table_id == table, e.seq > since)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(wanted.order_by(e.seq))
+        return [Entry(seq, at, facts.read(fact), person, key) for seq, at, fact, person, key in rows]
+
+    async def made_with(self, host: str, key: str) -> tuple[str, str] | None:
+        """The table, and its invite, that a host has made with a key."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(sa.select(t.id, t.invite).where(t.host == host, t.key == key))).first()
+        return (row[0], row[1]) if row else None
+
+    async def due(self, at: int) -> list[str]:
+        """Tables that wait for a bot or whose clock has run down."""
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE)))
+
+    async def heights(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last entry of each table."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(sa.select(t.id, t.seq).where(t.id.in_(tables)))
+        return {row[0]: row[1] for row in rows}
+
+    async def open_cards(self, person: str) -> list[Card]:
+        """The tables that anyone may join."""
+        return await self._cards(person, sa.and_(t.listed, t.status == "open"))
+
+    async def cards_of(self, person: str) -> list[Card]:
+        """The tables where a person holds a seat, or which they made."""
+        held = sa.select(s.table_id).where(s.person == person)
+        return await self._cards(person, sa.or_(t.id.in_(held), t.host == person))
+
+    async def _cards(self, person: str, which: Any) -> list[Card]:
+        wanted = sa.select(schema.tables).where(which).order_by(t.changed.desc()).limit(MOST_CARDS)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).mappings().all()
+            ids = [row["id"] for row in rows]
+            places: dict[str, list[Place]] = {table: [] for table in ids}
+            seats = sa.select(s.table_id, s.name, s.person, s.bot).where(s.table_id.in_(ids))
+            for table, *place in await connection.execute(seats.order_by(s.seat)):
+                places[table].append(Place(*place))
+        return [_card(row, places[row["id"]], person) for row in rows]
+
+    # People
+
+    async def person(self, person: str) -> Person | None:
+        return await self._person(p.id == person)
+
+    async def account(self, login: str) -> Person | None:
+        return await self._person(p.login == login)
+
+    async def _person(self, which: Any) -> Person | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(sa.select(p.id, p.name, p.login, p.password).where(which))).first()
+        return Person(*row) if row else None
+
+    async def keep_person(self, person: Person, at: int) -> None:
+        """Write a person down, new or changed."""
+        values = msgspec.structs.asdict(person)
+        try:
+            async with self.engine.begin() as connection:
+                changed = await connection.execute(sa.update(schema.people).where(p.id == person.id).values(values))
+                if not changed.rowcount:
+                    await connection.execute(sa.insert(schema.people), values | {"made": at})
+        except IntegrityError:
+            raise Refusal("login taken", f"the login «{person.login}» is taken; choose another.") from None
+
+
+def _charter(row: Any) -> Charter:
+    return Charter(
+        table=row["id"],
+        game=row["game"],
+        rules=row["rules"],
+        seats=row["seats"],
+        options=json.decode(row["options"], type=dict[str, OptionValue]),
+        clock=json.decode(row["clock"], type=Clock),
+        listed=row["listed"],
+        imported=row["imported"],
+        invite=row["invite"],
+        luck=row["luck"],
+        host=row["host"],
+        host_name=row["host_name"],
+        made=row["made"],
+    )
+
+
+def charter_row(charter: Charter) -> dict[str, Any]:
+    """The other way round, without what the log adds up to."""
+    row = msgspec.structs.asdict(charter)
+    row["id"] = row.pop("table")
+    row["options"] = json.encode(charter.options).decode()
+    row["clock"] = json.encode(charter.clock).decode()
+    return row
+
+
+def _card(row: Any, places: list[Place], person: str) -> Card:
+    mine = [seat for seat, place in enumerate(places) if place.person == person]
+    pending = [seat for seat in range(len(places)) if row["pending"] >> seat & 1]
+    return Card(
+        table=row["id"],
+        game=row["game"],
+        status=row["status"],
+        host=row["host_name"],
+        seats=[SeatCard(place.kind, place.name, place.bot) for place in places],
+        options=json.decode(row["options"], type=dict[str, OptionValue]),
+        clock=json.decode(row["clock"], type=Clock),
+        pending=pending,
+        mine=mine,
+        my_turn=any(seat in pending and not places[seat].bot for seat in mine),
+        made=row["made"],
+        changed=row["changed"],
+    )

@@ -1,0 +1,203 @@
+"""A table: what its log adds up to. It changes in one way only: `take` adds an entry."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal
+
+from shopfloor.kernel import Game, Match, Refusal, Told, registry
+from shopfloor.kernel.luck import key_from_bytes
+from shopfloor.tables import facts
+from shopfloor.tables.clocks import Clocks
+from shopfloor.tables.facts import AnyFact, Charter, Entry
+from shopfloor.tables.messages import NewsItem, Status
+
+
+@dataclass
+class Place:
+    """A seat and who plays it: nobody, a person, a bot, or a bot in a person's place."""
+
+    name: str
+    person: str | None = None
+    bot: str | None = None
+
+    @property
+    def kind(self) -> Literal["open", "person", "bot"]:
+        return "person" if self.person else "bot" if self.bot else "open"
+
+
+@dataclass
+class Question:
+    """Somebody's wish to go back to entry `to`, and who agrees so far."""
+
+    seat: int
+    to: int
+    agreed: list[int] = field(default_factory=list)
+
+
+class Table:
+    """One game among people: the fold of its log."""
+
+    def __init__(self, charter: Charter) -> None:
+        self.charter = charter
+        self.game = game_of(charter)
+        self.log: list[Entry] = []
+        self.news: dict[int, list[tuple[Told, NewsItem]]] = {}
+        """What the rules told of an entry, and how it reads, with the names of that time."""
+        self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
+        self.match: Match | None = None
+        self.pending: list[int] = []
+        """The seats whose turn it is."""
+        self.counting: list[int] = []
+        """The numbers of the entries whose actions count, as in the match's log."""
+        self.clocks = Clocks(charter.clock, charter.seats)
+        self.question: Question | None = None
+        self.rematch: str | None = None
+        self.turned_back = 0
+        """The number of the last entry that undid something."""
+        self._answers: dict[tuple[str, str], int] = {}
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.log)
+
+    @property
+    def status(self) -> Status:
+        if self.match is None:
+            return "open"
+        return "running" if self.pending else "over"
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats a person holds, also those that a bot plays for now."""
+        return [seat for seat, place in enumerate(self.places) if person and place.person == person]
+
+    def people(self) -> set[str]:
+        """Everyone who holds a seat."""
+        return {place.person for place in self.places if place.person}
+
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+    def answered(self, person: str, key: str) -> int | None:
+        """The entry that a command with this key has made already."""
+        return self._answers.get((person, key))
+
+    def last_act(self, seat: int) -> int | None:
+        """The number of the entry with the seat's last action that counts."""
+        return next((seq for seq in reversed(self.counting) if self.fact(seq).seat == seat), None)  # type: ignore[union-attr]
+
+    def fact(self, seq: int) -> AnyFact:
+        return self.log[seq - 1].fact
+
+    def bots_to_move(self) -> list[int]:
+        return [seat for seat in self.pending if self.places[seat].bot]
+
+    def take(self, entry: Entry) -> None:
+        """Add the next entry; an action against the rules is refused and changes nothing."""
+        if entry.seq != self.seq + 1:
+            raise RuntimeError(f"entry {entry.seq} cannot follow entry {self.seq} of table {self.charter.table}")
+        self._apply(entry.fact, entry.seq, entry.at)
+        self.pending = self.match.pending() if self.match else []
+        self.log.append(entry)
+        if entry.person and entry.key:
+            self._answers[entry.person, entry.key] = entry.seq
+        if self.clocks.ticks:
+            running = [seat for seat in self.pending if self.places[seat].person and not self.places[seat].bot]
+            self.clocks.run(running, entry.at)
+
+    def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
+        match fact:
+            case facts.Acted(seat, action):
+                self._act(seat, action, seq, at)
+            case facts.Sat() | facts.Rose() | facts.Handed() | facts.Returned():
+                self._change_place(fact)
+            case facts.Started():
+                charter = self.charter
+                key = key_from_bytes(bytes.fromhex(charter.luck))
+                self.match = Match(self.game, charter.seats, charter.options, key)
+                self._note(seq, self.match.opening)
+            case facts.Asked(seat, to):
+                self.question = Question(seat, to)
+            case facts.Agreed(seat):
+                if self.question:
+                    self.question.agreed.append(seat)
+            case facts.Declined():
+                self.question = None
+            case facts.Undone(_, to):
+                self._undo(to, seq)
+            case facts.Expired(seat):
+                self.clocks.expire(seat, at)
+            case facts.Rematched(_, table):
+                self.rematch = table
+            case facts.Said():
+                pass
+
+    def _change_place(self, fact: facts.Sat | facts.Rose | facts.Handed | facts.Returned) -> None:
+        place = self.places[fact.seat]
+        match fact:
+            case facts.Sat(_, name, person):
+                place = Place(name, person)
+            case facts.Rose(seat):
+                place = Place(self.game.seat_name(seat))
+                self.question = None
+            case facts.Handed(_, bot):
+                place = Place(place.name if place.person else bot, place.person, bot)
+            case facts.Returned():
+                place = Place(place.name, place.person)
+        self.places[fact.seat] = place
+
+    def _act(self, seat: int, action: str, seq: int, at: int) -> None:
+        if self.match is None:
+            raise Refusal("not started", "the game has not started; it waits until every seat is taken.")
+        self._note(seq, self.match.act(seat, number_of(self.game, action)).news)
+        self.counting.append(seq)
+        self.question = None
+        if self.clocks.ticks:
+            self.clocks.acted(seat, at)
+
+    def _note(self, seq: int, told: tuple[Told, ...]) -> None:
+        if told:
+            names, write = self.names(), self.game.news.write
+            self.news[seq] = [(one, NewsItem(one.kind, write(one, names), one.values)) for one in told]
+
+    def _undo(self, to: int, seq: int) -> None:
+        if self.match is None:
+            raise Refusal("undo", "the game has not started; there is nothing to undo.")
+        self.counting = [kept for kept in self.counting if kept <= to]
+        self.match.undo(len(self.counting))
+        self.question = None
+        self.turned_back = seq
+
+    def past(self, seq: int) -> Match | None:
+        """The match as it was after an entry; None before the start."""
+        twin = Table(self.charter)
+        for entry in self.log[:seq]:
+            if isinstance(entry.fact, facts.Started | facts.Acted | facts.Undone):
+                twin._apply(entry.fact, entry.seq, entry.at)
+        return twin.match
+
+
+@lru_cache(20_000)
+def number_of(game: Game, notation: str) -> int:
+    """The action that a notation names."""
+    return game.actions.read(notation)
+
+
+def game_of(charter: Charter) -> Game:
+    """The game of a table, by the rules it was started with and no others."""
+    game = registry.get(charter.game)
+    if game.rules_version != charter.rules:
+        raise Refusal(
+            "other rules",
+            f"this table plays by version {charter.rules} of the rules of {game.title} and this server has version "
+            f"{game.rules_version}; open it with the Shopfloor it was started on.",
+        )
+    return game
+
+
+def fold(charter: Charter, log: list[Entry]) -> Table:
+    """The table behind a log."""
+    table = Table(charter)
+    for entry in log:
+        table.take(entry)
+    return table

@@ -1,0 +1,165 @@
+"""Tables over plain HTTP. Every handler calls the house, as the sockets do."""
+
+import math
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+
+from shopfloor import __version__, players
+from shopfloor.kernel import Game, Refusal, registry
+from shopfloor.tables.house import House
+from shopfloor.tables.messages import (
+    MOST_SEATS,
+    Accepted,
+    Answer,
+    AnyCommand,
+    Entries,
+    Made,
+    NewTable,
+    Past,
+    Table,
+)
+from shopfloor.web.documented import STALE, refusals
+from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard
+from shopfloor.web.refusals import status_of
+from shopfloor.web.visitors import Visit, person_of
+
+MOST_BODY = 64 * 1024
+MOST_FILE = 8 * 1024 * 1024
+
+Eyes = Annotated[
+    int | None, QueryParameter(ge=0, lt=MOST_SEATS, description="a seat of yours to look through", required=False)
+]
+Since = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the last entry you have seen")]
+At = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the entry to look back to")]
+Invite = Annotated[str | None, QueryParameter(max_length=64, description="from the invite link", required=False)]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[0-9a-z]+$")]
+
+
+@get("/api/lobby", responses=refusals())
+async def lobby(request: Visit, state: State) -> Lobby:
+    """The games and their bots, the tables that anyone may join, and yours."""
+    house: House = state.house
+    person = person_of(request)
+    return Lobby(
+        games=[_game_card(house, game) for game in registry.games()],
+        open=await house.store.open_cards(person),
+        mine=await house.store.cards_of(person),
+    )
+
+
+def _game_card(house: House, game: Game) -> GameCard:
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        author=game.author,
+        year=game.year,
+        blurb=game.blurb,
+        minutes=game.minutes,
+        seats=list(game.seats),
+        seat_names=list(game.seat_names),
+        options=[OptionCard(o.name, o.text, list(o.values), o.default) for o in game.options],
+        bots=[BotCard(player.name, player.text) for player in players.levels(game)],
+        ready=house.warming.is_ready(game.name),
+    )
+
+
+@get(
+    "/api/games/{game:str}/rules",
+    media_type="text/markdown",
+    responses=refusals(404),
+    sync_to_thread=True,
+)
+def rules(game: FromPath[str]) -> str:
+    """The rules of a game in words, as Markdown."""
+    try:
+        return registry.get(game).rules_text()
+    except OSError:
+        raise Refusal("no such page", f"the rules of {game} are not written down here.") from None
+
+
+@post("/api/tables", responses=refusals(400, 404, 413, 415, 422))
+async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> Made:
+    """Make a table."""
+    _limit_tables(request, state)
+    return await state.house.make(person_of(request), data)  # type: ignore[no-any-return]
+
+
+@post("/api/tables/import", request_max_body_size=MOST_FILE, responses=refusals(400, 404, 413, 415, 422))
+async def import_table(request: Visit, state: State) -> Made:
+    """Make a table from an exported file, which is the body."""
+    _limit_tables(request, state)
+    return await state.house.bring(person_of(request), await request.body())  # type: ignore[no-any-return]
+
+
+def _limit_tables(request: Visit, state: State) -> None:
+    seconds = state.limits.tables.wait(person_of(request))
+    if seconds:
+        raise Refusal("too many requests", f"too many tables at once; wait {math.ceil(seconds)} s.")
+
+
+@get("/api/tables/{table:str}", responses=refusals(400, 404, 422))
+async def see_table(
+    request: Visit, state: State, table: TableId, since: Since = 0, eyes: Eyes = None, invite: Invite = None
+) -> Table:
+    """A table as you see it, with its log after an entry."""
+    return await state.house.see(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
+
+
+@get("/api/tables/{table:str}/entries", responses=refusals(400, 404, 422))
+async def read_log(
+    request: Visit, state: State, table: TableId, since: Since = 0, eyes: Eyes = None, invite: Invite = None
+) -> Entries:
+    """The log of a table after an entry."""
+    return await state.house.entries(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
+
+
+@get("/api/tables/{table:str}/view", responses=refusals(400, 404, 422))
+async def look_back(
+    request: Visit, state: State, table: TableId, seq: At, eyes: Eyes = None, invite: Invite = None
+) -> Past:
+    """What you saw after an entry."""
+    return await state.house.past(person_of(request), table, seq, eyes, invite)  # type: ignore[no-any-return]
+
+
+@get("/api/tables/{table:str}/export", media_type=MediaType.JSON, responses=refusals(400, 404, 422))
+async def export_table(request: Visit, state: State, table: TableId, invite: Invite = None) -> Response[bytes]:
+    """The table as a file that «shopfloor replay» verifies."""
+    raw = await state.house.export(person_of(request), table, invite)
+    name = f'attachment; filename="shopfloor-{table}.json"'
+    return Response(raw, media_type=MediaType.JSON, headers={"content-disposition": name})
+
+
+@post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
+async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
+    """Do something at a table; the answer says whether it was done."""
+    person = person_of(request)
+    seconds = state.limits.commands.wait(person)
+    if seconds:
+        raise Refusal("too many requests", f"too many commands; wait {math.ceil(seconds)} s.")
+    answer: Answer = await state.house.command(person, table, data)
+    state.metrics.answers[answer.__struct_config__.tag].inc()
+    return Response(answer, status_code=status_of(answer))  # type: ignore[arg-type]
+
+
+@get("/health", responses=refusals())
+async def health(state: State) -> Health:
+    """Does the server do its work?"""
+    await state.house.store.answers()
+    return Health("well", __version__)
+
+
+HANDLERS = [
+    lobby,
+    rules,
+    make_table,
+    import_table,
+    see_table,
+    read_log,
+    look_back,
+    export_table,
+    command,
+    health,
+]

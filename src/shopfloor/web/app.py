@@ -1,0 +1,97 @@
+"""The server: a house of tables with doors for browsers and scripts."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.openapi.config import OpenAPIConfig
+from litestar.plugins import InitPlugin
+
+from shopfloor import __version__
+from shopfloor.kernel import registry
+from shopfloor.tables.caretaker import Caretaker
+from shopfloor.tables.database import database_url, default_database, is_shared
+from shopfloor.tables.house import House
+from shopfloor.web import api, live, metrics, pages, reference, visitors
+from shopfloor.web.gate import Gate
+from shopfloor.web.identity import Signer
+from shopfloor.web.limits import Limits
+from shopfloor.web.refusals import HANDLERS
+
+SETTINGS = "SHOPFLOOR_SERVER"
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What whoever starts the server decides; handed to its worker processes through the environment."""
+
+    database: str = msgspec.field(default_factory=default_database)
+    rate: float = 0
+    """How many commands a second one person may send; 0 for any number."""
+    pages: str = str(pages.FOLDER)
+
+
+@asynccontextmanager
+async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+    """What lives as long as the server."""
+    state = app.state
+    house = state.house = await House.open(settings.database)
+    state.metrics = metrics.Metrics(house)
+    state.signer = Signer(await house.store.secret("cookies"))
+    state.limits = Limits(settings.rate)
+    caretaker = Caretaker(house)
+    wire = None
+    if house.shared:
+        from shopfloor.web.wire import Wire  # noqa: PLC0415  # asyncpg is there with PostgreSQL only
+
+        wire = Wire(house, app.plugins.get(ChannelsPlugin))
+    for name in registry.names():
+        house.warming.start(name)
+    try:
+        yield
+    finally:
+        if wire:
+            await wire.close()
+        await caretaker.close()
+        await house.close()
+
+
+def create() -> Gate:
+    """The server as an ASGI app, with the settings of the environment."""
+    return Gate(make_app(msgspec.json.decode(os.environ.get(SETTINGS, "{}"), type=Settings)))
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The server behind its gate."""
+    url = database_url(settings.database)
+    plugins: list[InitPlugin] = []
+    if is_shared(url):
+        from shopfloor.web.wire import channels_on  # noqa: PLC0415  # as above
+
+        plugins.append(channels_on(url))
+    return Litestar(
+        route_handlers=[
+            *visitors.HANDLERS,
+            *api.HANDLERS,
+            live.live,
+            metrics.metrics,
+            reference.schema,
+            reference.reference,
+            pages.page_handler(Path(settings.pages)),
+        ],
+        lifespan=[lambda app: housekeeping(app, settings)],
+        exception_handlers=HANDLERS,
+        request_max_body_size=api.MOST_BODY,
+        plugins=plugins,
+        openapi_config=OpenAPIConfig(
+            title="Shopfloor",
+            version=__version__,
+            description="Tables for people and bots; docs/table-protocol.md tells the whole story.",
+            use_handler_docstrings=True,
+            path="/api/openapi",
+        ),
+        logging_config=None,
+    )

@@ -1,0 +1,76 @@
+"""What the HTTP face speaks of beside tables: visitors, the lobby, its own health."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from shopfloor.tables.messages import Card, Name, OptionValue
+
+
+class Me(Struct, frozen=True):
+    """Who the visitor is; a guest has no login."""
+
+    name: str
+    login: str | None
+
+
+class NameWish(Struct, frozen=True):
+    """The name that a visitor wants to be called."""
+
+    name: Name
+
+
+class Credentials(Struct, frozen=True):
+    """What an account is opened with."""
+
+    login: Annotated[
+        str, Meta(min_length=3, max_length=40, pattern="^[a-z0-9_.-]+$", description="small letters, digits, _ . -")
+    ]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class OptionCard(Struct, frozen=True):
+    """Something to agree on before a game."""
+
+    name: str
+    text: str
+    values: list[OptionValue]
+    default: OptionValue
+
+
+class BotCard(Struct, frozen=True):
+    """A bot that can sit at a table."""
+
+    name: str
+    text: str
+
+
+class GameCard(Struct, frozen=True):
+    """A game in the lobby, its bots from the weakest to the strongest; `ready` when its rules are compiled."""
+
+    name: str
+    title: str
+    author: str
+    year: int
+    blurb: str
+    minutes: int
+    seats: list[int]
+    seat_names: list[str]
+    options: list[OptionCard]
+    bots: list[BotCard]
+    ready: bool
+
+
+class Lobby(Struct, frozen=True):
+    """All that a visitor finds at the door."""
+
+    games: list[GameCard]
+    open: list[Card]
+    mine: list[Card]
+
+
+class Health(Struct, frozen=True):
+    """Whether the server and its database answer."""
+
+    status: str
+    version: str

@@ -1,0 +1,92 @@
+"""How a refusal leaves over HTTP: the status of its rule, and its sentence."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from sqlalchemy.exc import SQLAlchemyError
+
+from shopfloor.kernel import Refusal
+from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
+
+STATUS = {
+    "wrong password": 401,
+    "not your seat": 403,
+    "not invited": 403,
+    "not seated": 403,
+    "secrets": 403,
+    "no such table": 404,
+    "no such entry": 404,
+    "no such page": 404,
+    "unknown game": 404,
+    "login taken": 409,
+    "too many requests": 429,
+    "not written": 503,
+}
+UNDERSTOOD = 422
+STALE = 409
+
+TOLD = {
+    400: ("malformed", ""),
+    404: ("no such page", "there is nothing at this address."),
+    405: ("method", "that cannot be done at this address; /api says what can."),
+    413: ("too large", "this is too large; send less at once."),
+}
+"""The statuses that Litestar gives by itself, as rules and sentences."""
+
+log = logging.getLogger(__name__)
+
+
+def status_of(answer: Answer) -> int:
+    match answer:
+        case Accepted():
+            return 200
+        case Stale():
+            return STALE
+        case Refused(rule):
+            return STATUS.get(rule, UNDERSTOOD)
+
+
+def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
+    answer = Refused(refusal.rule, refusal.text)
+    return Response(answer, status_code=status_of(answer), media_type="application/json")
+
+
+def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    """What Litestar itself refuses: unknown paths, other methods, bodies of another form."""
+    rule, text = TOLD.get(error.status_code, ("request", f"{error.detail}."))
+    if error.status_code == 400:
+        details = [item for item in error.extra or () if isinstance(item, dict)]
+        what = "; ".join(f"{item.get('key', 'the body')}: {item.get('message')}" for item in details) or error.detail
+        text = f"this is not of the form that /api describes: {what}."
+    return Response(
+        Refused(rule, text), status_code=error.status_code, headers=error.headers, media_type="application/json"
+    )
+
+
+def on_recursion(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refused]:
+    """A body of lists in lists in lists; nothing of ours goes that deep."""
+    return on_http_exception(request, HTTPException("it is nested too deeply", status_code=400))
+
+
+def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
+    log.warning("the database does not answer: %s", error)
+    refused = Refused("not written", "the database does not answer; try again.")
+    return Response(refused, status_code=503, media_type="application/json")
+
+
+def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """A fault of ours: logged whole, told in one sentence."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    refused = Refused("our fault", "something went wrong here and was noted; nothing was changed by this request.")
+    return Response(refused, status_code=500, media_type="application/json")
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refusal: on_refusal,
+    HTTPException: on_http_exception,
+    RecursionError: on_recursion,
+    SQLAlchemyError: on_database_error,
+    Exception: on_any_error,
+}

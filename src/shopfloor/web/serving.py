@@ -1,0 +1,59 @@
+"""`shopfloor serve`: uvicorn with uvloop around the app."""
+
+import asyncio
+import os
+import socket
+
+import msgspec
+import uvicorn
+
+from shopfloor.kernel import Refusal
+from shopfloor.tables.database import database_url, is_shared, open_database
+from shopfloor.web.api import MOST_BODY
+from shopfloor.web.app import SETTINGS, Settings
+
+CLOSE_SECONDS = 5
+
+
+def serve(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Serve until stopped."""
+    if workers < 1:
+        raise Refusal("workers", f"a server needs at least 1 worker, not {workers}.")
+    if workers > 1 and not is_shared(database_url(settings.database)):
+        raise Refusal(
+            "workers",
+            "several workers need PostgreSQL, through which they hear of each other; name one with --database.",
+        )
+    _refuse_taken(host, port)
+    asyncio.run(_prepare(settings.database))
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    uvicorn.run(
+        "shopfloor.web.app:create",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        loop="auto",  # uvloop where there is one
+        ws="websockets-sansio",
+        ws_max_size=MOST_BODY,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=CLOSE_SECONDS,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+    )
+
+
+async def _prepare(database: str) -> None:
+    """Bring the database up to date before anyone serves from it, so that what is wrong with it is said at once."""
+    await (await open_database(database)).dispose()
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind((host, port))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Refusal("address", f"cannot serve on {host}:{port}: {why}; choose another with --port.") from None

@@ -1,0 +1,114 @@
+"""Visitors: guests with a name of their own, accounts with a login and a password."""
+
+import asyncio
+import math
+from functools import cache
+from secrets import token_hex
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from litestar import Request, delete, get, post, put
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from shopfloor.kernel import Refusal
+from shopfloor.tables.house import House, guest_name
+from shopfloor.tables.store import Person
+from shopfloor.web.documented import refusals
+from shopfloor.web.gate import NEW_COOKIE
+from shopfloor.web.identity import new_person
+from shopfloor.web.messages import Credentials, Me, NameWish
+
+Visit = Request[Any, Any, State]
+
+_hasher = PasswordHasher()
+
+
+@cache
+def _nobody() -> str:
+    """The hash of a password that nobody has: whether a login exists cannot be told by the time an answer takes."""
+    return _hasher.hash(token_hex())
+
+
+def person_of(visit: Visit) -> str:
+    return str(visit.scope["state"]["person"])
+
+
+def become(visit: Visit, person: str) -> None:
+    """From now on the visitor is this person."""
+    visit.scope["state"][NEW_COOKIE] = person
+
+
+async def _known(house: House, person: str) -> Person:
+    return await house.store.person(person) or Person(person, guest_name(person), None, None)
+
+
+@get("/api/me", responses=refusals())
+async def me(request: Visit, state: State) -> Me:
+    """Who you are. The first visit makes you a guest."""
+    known = await _known(state.house, person_of(request))
+    return Me(known.name, known.login)
+
+
+@put("/api/me", responses=refusals(400, 415, 422))
+async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
+    """Say what you want to be called."""
+    house: House = state.house
+    name = " ".join("".join(c if c.isprintable() else " " for c in data.name).split())
+    if not name:
+        raise Refusal("no name", "there is nothing in this name; write one that people can read.")
+    known = await _known(house, person_of(request))
+    await house.store.keep_person(Person(known.id, name, known.login, known.password), house.now())
+    return Me(name, known.login)
+
+
+@post("/api/account", responses=refusals(400, 409, 415, 422, 429))
+async def open_account(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
+    """Make yourself an account, and keep your seats and your name."""
+    house: House = state.house
+    _limit(request, state)
+    known = await _known(house, person_of(request))
+    if known.login:
+        raise Refusal("signed in", f"you are signed in as {known.login}; sign out first.")
+    password = await asyncio.to_thread(_hasher.hash, data.password)
+    name = data.login if known.name == guest_name(known.id) else known.name
+    await house.store.keep_person(Person(known.id, name, data.login, password), house.now())
+    return Me(name, data.login)
+
+
+@post("/api/session", status_code=200, responses=refusals(400, 401, 415, 429))
+async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
+    """Come back to your account."""
+    _limit(request, state)
+    known = await state.house.store.account(data.login)
+    held = known.password if known and known.password else await asyncio.to_thread(_nobody)
+    if not await asyncio.to_thread(_verify, held, data.password) or not known:
+        raise Refusal("wrong password", "no account has this login and password; try again.")
+    become(request, known.id)
+    return Me(known.name, known.login)
+
+
+@delete("/api/session", status_code=200, responses=refusals())
+async def sign_out(request: Visit) -> Me:
+    """Become a new guest. A guest who signs out cannot come back."""
+    person = new_person()
+    become(request, person)
+    return Me(guest_name(person), None)
+
+
+def _verify(held: str, password: str) -> bool:
+    try:
+        return _hasher.verify(held, password)
+    except VerificationError:
+        return False
+
+
+def _limit(request: Visit, state: State) -> None:
+    """Passwords cannot be guessed in bulk."""
+    seconds = state.limits.passwords.wait(request.scope["state"]["address"])
+    if seconds:
+        raise Refusal("too many requests", f"too many tries; wait {math.ceil(seconds)} s.")
+
+
+HANDLERS = [me, rename, open_account, sign_in, sign_out]

@@ -1,0 +1,70 @@
+"""Reload, a lost server and a killed one: the player is back at the same position without a click."""
+
+import re
+
+from playwright.sync_api import expect
+
+
+def played_a_little(person) -> str:
+    person.play_now()
+    for number in range(2):
+        person.expect_my_move()
+        person.move(person.hand(1 + number).click)
+    person.expect_my_move()
+    expect(person.log.locator("li").last).to_contain_text("chooses in secret")  # the bot has moved: all is quiet
+    return person.log.inner_text()
+
+
+def test_a_reload_changes_nothing(visitor):
+    ada = visitor()
+    before = played_a_little(ada)
+    ada.page.reload()
+    ada.expect_my_move()
+    assert ada.log.inner_text() == before
+
+
+def test_another_page_of_the_same_browser_has_the_same_seat(visitor):
+    ada = visitor()
+    before = played_a_little(ada)
+    second = ada.new_page()
+    second.goto(ada.page.url)
+    expect(second.locator(".sentence")).to_contain_text("Your move")
+    assert second.get_by_role("region", name="Log of the game").inner_text() == before
+
+
+def test_a_killed_server_comes_back_under_the_player(visitor, house):
+    ada = visitor()
+    before = played_a_little(ada)
+    house.kill()
+    expect(ada.page.get_by_text("The connection is lost")).to_be_visible()
+    house.start()
+    expect(ada.page.get_by_text("The connection is lost")).to_have_count(0)
+    assert ada.log.inner_text() == before
+    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    expect(ada.result).to_contain_text(re.compile("wins|A draw"))
+
+
+def test_what_was_chosen_while_the_server_was_away_is_played_once(visitor, house):
+    ada = visitor()
+    played_a_little(ada)
+    shown = ada.log.get_by_text("show 3", exact=True)
+    count = shown.count()
+    house.kill()
+    expect(ada.page.get_by_text("The connection is lost")).to_be_visible()
+    ada.hand(3).click()
+    house.start()
+    expect(shown).to_have_count(count + 1)
+    ada.expect_my_move()
+    expect(shown).to_have_count(count + 1)
+
+
+def test_undo_against_a_bot_is_free(visitor):
+    ada = visitor()
+    ada.play_now()
+    ada.hand(2).click()
+    expect(ada.log).to_contain_text("the hands show 2 and")
+    ada.button("Take back").click()
+    expect(ada.log).to_contain_text("takes back.")
+    expect(ada.log.locator(".undone").first).to_be_visible()
+    expect(ada.page.get_by_text("In the bag: 6 red, 6 blue, 6 green")).to_have_count(1)
+    ada.expect_my_move()

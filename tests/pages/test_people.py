@@ -1,0 +1,147 @@
+"""Several people at one table, each with a browser of their own."""
+
+import re
+
+from playwright.sync_api import expect
+
+
+def invite_of(person) -> str:
+    return person.page.get_by_label("Invite link").input_value()
+
+
+def two_at_a_table(visitor, **how):
+    ada, ben = visitor(**how), visitor(**how)
+    ada.enter()
+    ada.rename("Ada")
+    ada.make_table("me", "open")
+    expect(ada.sentence).to_contain_text("Waiting for somebody to take seat B")
+    link = invite_of(ada)
+    ben.enter()
+    ben.rename("Ben")
+    ben.page.goto(link)
+    ben.button("Sit here").click()
+    ada.expect_my_move()
+    ben.expect_my_move()
+    return ada, ben, link
+
+
+def test_two_browsers_play_each_other_with_hidden_choices(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.hand(2).click()
+    expect(ada.sentence).to_have_text("Waiting for Ben.")
+    expect(ada.log).to_contain_text("show 2")
+    expect(ben.log).to_contain_text("chooses in secret")
+    assert "show 2" not in ben.log.inner_text()
+    for secret in ('"action":"show 2"', '"hand":2'):
+        assert secret in "".join(ada.heard)
+        assert secret not in "".join(ben.heard)
+
+    ben.hand(3).click()
+    for person in (ada, ben):
+        expect(person.log).to_contain_text("the hands show 2 and 3")
+        expect(person.log).to_contain_text("the line moves 5")
+        person.expect_my_move()
+
+
+def test_two_browsers_play_to_the_end(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    for number in range(100):
+        expect(ada.actions.first.or_(ada.result)).to_be_visible()
+        if ada.result.is_visible():
+            break
+        ada.move(ada.hand(1 + number % 3).click)
+        expect(ben.sentence).to_contain_text("Your move")
+        ben.move(ben.hand(1 + (number // 2) % 3).click)
+        expect(ada.page.get_by_text("Waiting for Ben.")).to_have_count(0)
+    expect(ben.result).to_contain_text(re.compile("wins|A draw"))
+    assert ada.result.get_by_role("heading").inner_text() == ben.result.get_by_role("heading").inner_text()
+
+
+def test_a_third_watches_and_learns_no_secret(visitor):
+    ada, ben, link = two_at_a_table(visitor)
+    carl = visitor()
+    carl.page.goto(link)
+    expect(carl.sentence).to_have_text("Waiting for Ada and Ben.")
+    ada.hand(1).click()
+    expect(carl.sentence).to_have_text("Waiting for Ben.")
+    expect(carl.log).to_contain_text("chooses in secret")
+    assert '"hand":1' not in "".join(carl.heard)
+    expect(carl.actions).to_have_count(0)
+    expect(carl.page.get_by_label("Say something")).to_have_count(0)
+    ben.hand(1).click()
+    expect(carl.log).to_contain_text("the line breaks down")
+
+
+def test_an_uninvited_visitor_stays_outside(visitor):
+    ada = visitor()
+    ada.make_table("me", "open")
+    eve = visitor()
+    eve.page.goto(ada.page.url)
+    expect(eve.page.get_by_role("heading", name="This table stays shut")).to_be_visible()
+
+
+def test_people_talk(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.page.get_by_label("Say something").fill("good luck <b>you</b>")
+    ada.button("Say").click()
+    expect(ben.log).to_contain_text("good luck <b>you</b>")
+    assert ada.page.get_by_label("Say something").input_value() == ""
+
+
+def test_taking_back_beyond_the_border_needs_consent(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.hand(1).click()
+    ben.hand(3).click()
+    expect(ada.log).to_contain_text("the line moves 4")
+    ada.button("Take back").click()
+    ada.button("Ask the others to take back").click()
+    expect(ben.page.get_by_text("Ada asks to take back.").first).to_be_visible()
+    ben.button("Decline").click()
+    expect(ada.log).to_contain_text("Ben declines.")
+
+    ada.button("Take back").click()
+    ada.button("Ask the others to take back").click()
+    ben.button("Agree").click()
+    expect(ada.log).to_contain_text("Ada takes back.")
+    expect(ada.page.get_by_text("In the bag: 6 red, 6 blue, 6 green")).to_have_count(1)
+    expect(ben.log.locator(".undone")).to_have_count(2)
+
+
+def test_a_listed_table_is_found_in_the_lobby(visitor):
+    ada, ben = visitor(), visitor()
+    ada.enter()
+    ada.rename("Ada the host")
+    ada.button("New table of Assembly Line").click()
+    ada.button("Set up the table").click()
+    expect(ada.sentence).to_contain_text("Waiting for somebody")
+    ben.enter()
+    ben.page.get_by_role("link", name=re.compile("Ada the host")).click()
+    ben.button("Sit here").click()
+    ben.expect_my_move()
+    ada.enter()
+    expect(ada.page.get_by_role("heading", name="My tables")).to_be_visible()
+    expect(ada.page.get_by_role("link", name=re.compile("your turn")).first).to_be_visible()
+
+
+def test_a_bot_takes_over_a_seat_and_gives_it_back(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.page.get_by_label("More for seat A").click()
+    ada.button("Let greedy play").click()
+    expect(ben.log).to_contain_text("The bot greedy plays for Ada.")
+    ada.button("Take the seat back").click()
+    expect(ben.log).to_contain_text("Ada plays again.")
+
+
+def test_a_clock_runs_for_whoever_must_move(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.button("New table of Assembly Line").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_label("Who takes seat B").select_option("random")
+    dialog.get_by_label("Clock").select_option("live")
+    dialog.get_by_label("Minutes each").fill("5")
+    ada.button("Set up the table").click()
+    ada.expect_my_move()
+    clock = ada.page.locator(".clock").first
+    expect(clock).to_contain_text("4:5")
+    expect(ada.page.get_by_label("Title block")).to_contain_text("5 min + 10 s")

@@ -1,0 +1,110 @@
+"""People play whole games in a real browser."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+
+def test_a_newcomer_plays_a_whole_game_against_a_bot(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.button("Play now against bots: Assembly Line").click()  # the first and only click before the game runs
+    ada.expect_my_move()
+    expect(ada.page.locator(".board svg").first).to_be_visible()
+    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    expect(ada.result).to_contain_text(re.compile("wins|A draw"))
+    expect(ada.log).to_contain_text("the last token has left the line")
+
+
+def test_after_the_end_there_is_verify_replay_download_and_rematch(visitor):
+    ada = visitor()
+    ada.play_now()
+    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+
+    ada.button("Verify").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("Everything holds")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("the chips of the line")
+    ada.page.keyboard.press("Escape")
+
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Download").click()
+    saved = json.loads(download.value.path().read_text())
+    assert saved["game"] == "assembly_line"
+    assert saved["log"]
+
+    ada.button("Replay").click()
+    expect(ada.sentence).to_contain_text("You look back")
+    ada.button("Now").click()
+
+    first = ada.page.url
+    ada.button("Rematch").click()
+    ada.page.get_by_role("link", name="Go to the rematch").click()
+    expect(ada.page).not_to_have_url(first)
+    ada.expect_my_move()
+
+
+def test_a_saved_game_can_be_opened(visitor, tmp_path):
+    ada = visitor()
+    ada.play_now()
+    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Download").click()
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
+    result = ada.result.get_by_role("heading").inner_text()
+
+    ben = visitor()
+    ben.enter()
+    ben.page.get_by_label("Open a saved game").set_input_files(saved)
+    expect(ben.result.get_by_role("heading")).to_have_text(result)
+
+
+def test_a_file_that_is_no_game_gets_one_sentence(visitor, tmp_path):
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": "nothing"}')
+    ada = visitor()
+    ada.enter()
+    ada.page.get_by_label("Open a saved game").set_input_files(bad)
+    expect(ada.page.get_by_role("alert").first).to_contain_text("saved game")
+    assert ada.page.url == f"{ada.url}/"
+
+
+def test_any_game_is_playable_on_the_generic_board(visitor):
+    ada = visitor()
+    ada.play_now("Connect Four")
+    ada.play_on(lambda number: ada.actions.nth((number * 5) % ada.actions.count()).click())
+    expect(ada.result).to_contain_text(re.compile("wins|A draw"))
+
+
+def test_a_table_that_is_not_there_says_so(visitor):
+    ada = visitor()
+    ada.page.goto(f"{ada.url}/t/nosuchtable")
+    expect(ada.page.get_by_role("heading", name="This table stays shut")).to_be_visible()
+    ada.page.get_by_role("link", name="Back to the lobby").click()
+    expect(ada.button("Play now against bots: Assembly Line")).to_be_visible()
+
+
+def test_the_rules_lie_beside_the_board(visitor):
+    ada = visitor()
+    ada.play_now()
+    ada.button("Rules").click()
+    expect(ada.page.get_by_role("dialog", name="Rules of Assembly Line")).to_contain_text("18 chips")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    expect(ada.button("Rules")).to_be_focused()
+
+
+def test_one_can_look_back_through_the_game(visitor):
+    ada = visitor()
+    ada.play_now()
+    for number in range(3):
+        ada.expect_my_move()
+        ada.move(ada.hand(1 + number).click)
+    ada.expect_my_move()
+    ada.page.get_by_role("slider", name="Position in the game").fill("0")
+    expect(ada.sentence).to_contain_text("You look back")
+    expect(ada.page.get_by_text("In the bag: 6 red, 6 blue, 6 green")).to_have_count(1)
+    expect(ada.actions).to_have_count(0)
+    ada.button("Now").click()
+    ada.expect_my_move()

@@ -1,0 +1,121 @@
+"""A person with a browser of their own, who does what people do at a table."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+
+MOST_MOVES = 200
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Visitor:
+    """One browser: its cookies, its page, and all that the server ever told it."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.heard: list[str] = []
+        self.errors: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._note)
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        """What the browser complains of, but for a server that is away or says no, which the pages themselves tell."""
+        if message.type == "error" and not re.search("Failed to load resource|WebSocket connection", message.text):
+            self.errors.append(message.text)
+
+    # The lobby
+
+    def enter(self) -> None:
+        self.page.goto(self.url)
+        expect(self.button("Play now against bots: Assembly Line")).to_be_enabled()
+
+    def play_now(self, title: str = "Assembly Line") -> None:
+        self.enter()
+        self.button(f"Play now against bots: {title}").click()
+        self.expect_my_move()
+
+    def make_table(self, *seats: str, names: tuple[str, ...] = (), title: str = "Assembly Line") -> None:
+        """A new table, unlisted, with these choices for its seats."""
+        self.enter()
+        self.button(f"New table of {title}").click()
+        dialog = self.page.get_by_role("dialog")
+        for letter, seat in zip("ABCDE", seats, strict=False):
+            dialog.get_by_label(f"Who takes seat {letter}").select_option(seat)
+        for letter, name in zip("ABCDE", names, strict=False):
+            dialog.get_by_label(f"Name at seat {letter}").fill(name)
+        dialog.get_by_label("List it in the lobby").uncheck()
+        self.button("Set up the table").click()
+        expect(self.page).to_have_url(re.compile("/t/"))
+
+    def rename(self, name: str) -> None:
+        self.page.get_by_role("button", name="You are").click()
+        self.page.get_by_label("Name that others see").fill(name)
+        self.button("Change the name").click()
+        expect(self.page.get_by_role("button", name="You are")).to_have_text(re.compile(name))
+
+    # The table
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def sentence(self) -> Locator:
+        return self.page.locator(".sentence")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("region", name="Log of the game")
+
+    @property
+    def actions(self) -> Locator:
+        return self.page.get_by_role("group", name="Actions").get_by_role("button")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator(".result")
+
+    def expect_my_move(self) -> None:
+        expect(self.sentence).to_contain_text("our move")
+
+    def hand(self, fingers: int) -> Locator:
+        return self.page.locator(f"#hand-{fingers}")
+
+    def play_on(self, move: Callable[[int], None]) -> None:
+        """Move whenever it is on us, until the game is over."""
+        for number in range(MOST_MOVES):
+            expect(self.actions.first.or_(self.result)).to_be_visible(timeout=20_000)
+            if self.result.is_visible():
+                return
+            self.move(partial(move, number))
+        raise AssertionError("the game does not end")
+
+    def move(self, move: Callable[[], None]) -> None:
+        """Do something that is an action of ours, and see it in the log."""
+        mine = self.log.locator("li.act").filter(has_text=self.name)
+        before = mine.count()
+        move()
+        expect(mine).to_have_count(before + 1)
+
+    @property
+    def name(self) -> str:
+        return self.page.get_by_role("button", name="You are").inner_text().removeprefix("You are").strip()

@@ -1,0 +1,105 @@
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+
+import pytest
+
+from shopfloor.tables import messages as m
+from shopfloor.tables.caretaker import Caretaker
+from shopfloor.tables.house import House
+
+_keys = count()
+
+
+class Clock:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+class Club:
+    """A house with some words for tests."""
+
+    def __init__(self, house: House, caretaker: Caretaker | None, clock: Clock | None) -> None:
+        self.house = house
+        self.caretaker = caretaker
+        self.clock = clock
+
+    async def make(self, *seats: m.SeatPlan, game: str = "assembly_line", host: str = "ada", **more) -> m.Made:
+        return await self.house.make(host, m.NewTable(f"k{next(_keys)}", game, list(seats), **more))
+
+    async def duel(self, game: str = "assembly_line", **more) -> str:
+        """A table where ada and ben have sat down."""
+        made = await self.make(m.MySeat(), m.OpenSeat(), game=game, **more)
+        await self.does("ben", made.table, m.Sit, 1, invite=made.invite)
+        return made.table
+
+    async def tries(self, person: str, table: str, what: Callable[..., m.AnyCommand], *details, **more) -> m.Answer:
+        return await self.house.command(person, table, what(f"k{next(_keys)}", *details, **more))
+
+    async def does(self, person: str, table: str, what: Callable[..., m.AnyCommand], *details, **more) -> int:
+        answer = await self.tries(person, table, what, *details, **more)
+        assert isinstance(answer, m.Accepted), answer
+        return answer.seq
+
+    async def refused(self, person: str, table: str, what: Callable[..., m.AnyCommand], *details, **more) -> str:
+        answer = await self.tries(person, table, what, *details, **more)
+        assert isinstance(answer, m.Refused), answer
+        return answer.rule
+
+    async def now(self, person: str, table: str, **more) -> m.Now:
+        return (await self.house.see(person, table, **more)).now
+
+    async def until(self, person: str, table: str, done: Callable[[m.Now], bool]) -> m.Now:
+        for _ in range(2000):
+            present = await self.now(person, table)
+            if done(present):
+                return present
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"it never came to that: {present}")
+
+    async def play_out(self, table: str, people: dict[int, str]) -> m.Now:
+        """Each seat takes its own kind of action until the game is over: equal ones would never end it."""
+        while (present := await self.now("ada", table)).status == "running":
+            for seat, person in people.items():
+                if present.seats[seat].pending:
+                    await self.does(person, table, m.Act, seat, await self.some_action(person, table, seat))
+                    break
+            else:
+                await asyncio.sleep(0.002)
+        return present
+
+    async def some_action(self, person: str, table: str, seat: int) -> str:
+        actions = (await self.now(person, table, eyes=seat)).actions
+        return actions[seat % len(actions)].notation
+
+
+@asynccontextmanager
+async def open_club(database: str, *, bots: bool = True, clock: Clock | None = None) -> AsyncIterator[Club]:
+    house = await House.open(database, clock) if clock else await House.open(database)
+    caretaker = Caretaker(house) if bots else None
+    try:
+        yield Club(house, caretaker, clock)
+    finally:
+        if caretaker:
+            await caretaker.close()
+        await house.close()
+
+
+@pytest.fixture
+async def club(database: str) -> AsyncIterator[Club]:
+    """A house on each kind of database."""
+    async with open_club(database) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def small_club(tmp_path) -> AsyncIterator[Club]:
+    """A house on a file, where the database makes no difference; its clock is moved by hand."""
+    async with open_club(str(tmp_path / "tables.db"), clock=Clock()) as opened:
+        yield opened

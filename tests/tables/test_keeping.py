@@ -1,0 +1,186 @@
+"""What was acknowledged is kept, once, whoever writes and whatever happens."""
+
+import asyncio
+import sqlite3
+
+import pytest
+from tests.tables.conftest import open_club
+
+from shopfloor.kernel.saves import open_save, parse
+from shopfloor.tables import messages as m
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_same_key_does_nothing_twice(club):
+    table = await club.duel()
+    command = m.Act("once", 0, "show 2")
+    first = await club.house.command("ada", table, command)
+    assert await club.house.command("ada", table, command) == first
+    club.house.rooms.clear()
+    assert await club.house.command("ada", table, command) == first
+    log = (await club.house.entries("ada", table)).entries
+    assert sum(isinstance(entry, m.ShownActed) for entry in log) == 1
+
+
+async def test_keys_are_each_persons_own(club):
+    table = await club.duel()
+    await club.house.command("ada", table, m.Act("one", 0, "show 2"))
+    answer = await club.house.command("ben", table, m.Act("one", 1, "show 2"))
+    assert answer.seq == (await club.now("ada", table)).seq
+
+
+async def test_the_same_wish_makes_one_table(club):
+    wish = m.NewTable("a key", "assembly_line", [m.MySeat(), m.OpenSeat()])
+    first, second = await asyncio.gather(club.house.make("ada", wish), club.house.make("ada", wish))
+    assert first == second
+    assert (await club.house.make("ben", wish)).table != first.table
+
+
+async def test_a_restart_brings_everything_back(database):
+    async with open_club(database) as club:
+        table = await club.duel(options={"yellow": True})
+        await club.does("ada", table, m.Act, 0, "show 2")
+        await club.does("ada", table, m.Say, "hello")
+        before = await club.house.see("ben", table)
+    async with open_club(database) as club:
+        after = await club.house.see("ben", table)
+        assert (after.head, after.entries) == (before.head, before.entries)
+        assert after.now.view == before.now.view
+
+
+async def test_a_bot_that_was_interrupted_goes_on_after_a_restart(database):
+    async with open_club(database, bots=False) as club:
+        made = await club.make(m.MySeat(), m.BotSeat("greedy"))
+        await asyncio.sleep(0.05)
+        assert (await club.now("ada", made.table)).seats[1].pending
+    async with open_club(database) as club:
+        await asyncio.sleep(2)
+        await club.until("ada", made.table, lambda now: not now.seats[1].pending)
+
+
+async def test_two_writers_are_harmless(database):
+    """Two houses on one database, as two server processes: both send for both seats, nothing is lost or doubled."""
+    async with open_club(database) as one, open_club(database) as two:
+        table = await one.duel()
+        for _ in range(8):
+            await asyncio.gather(
+                one.does("ada", table, m.Act, 0, "show 1"),
+                two.does("ben", table, m.Act, 1, "show 2"),
+                one.does("ada", table, m.Say, "from one"),
+                two.does("ben", table, m.Say, "from two"),
+            )
+            if (await one.now("ada", table)).status == "over":
+                break
+        for club in (one, two):
+            club.house.rooms.clear()
+        logs = [(await club.house.entries("ada", table)).entries for club in (one, two)]
+        assert logs[0] == logs[1]
+        assert [entry.seq for entry in logs[0]] == list(range(1, len(logs[0]) + 1))
+        assert sum(isinstance(entry, m.ShownSaid) for entry in logs[0]) >= 2 * 8 - 2
+
+
+async def test_the_same_seat_cannot_act_twice_through_two_writers(database):
+    async with open_club(database) as one, open_club(database) as two:
+        table = await one.duel()
+        seq = (await two.now("ada", table)).seq
+        answers = await asyncio.gather(
+            one.tries("ada", table, m.Act, 0, "show 1", seq=seq), two.tries("ada", table, m.Act, 0, "show 2", seq=seq)
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Stale"]
+
+
+async def test_other_processes_are_caught_up_with(database):
+    async with open_club(database) as one, open_club(database) as two:
+        table = await one.duel()
+        _, watcher, _ = await two.house.watch("ben", table)
+        seq = await one.does("ada", table, m.Act, 0, "show 1")
+        await two.house.heard(table, seq)
+        (news,) = watcher.take()
+        assert f'"seq":{seq}' in news
+
+
+async def test_nobody_hears_of_what_could_not_be_written(tmp_path):
+    """While another program holds the file, an action waits; when it cannot be written it is refused and not seen."""
+    path = str(tmp_path / "tables.db")
+    async with open_club(path, bots=False) as club:
+        table = await club.duel()
+        _, watcher, _ = await club.house.watch("ben", table)
+        file = sqlite3.connect(path)
+        file.execute("BEGIN IMMEDIATE")
+        acting = asyncio.create_task(club.tries("ada", table, m.Act, 0, "show 1"))
+        await asyncio.sleep(0.3)
+        assert not acting.done()
+        assert watcher.take() == []
+        file.execute("DROP TABLE seats")
+        file.execute("ALTER TABLE entries RENAME TO gone")
+        file.commit()
+        answer = await acting
+        assert answer.rule == "not written"
+        assert watcher.take() == []
+        file.execute("ALTER TABLE gone RENAME TO entries")
+        file.commit()
+        file.close()
+        assert (await club.now("ada", table)).seats[0].pending
+
+
+async def test_commits_are_on_disk_before_they_are_acknowledged(tmp_path):
+    async with open_club(str(tmp_path / "tables.db")) as club, club.house.store.engine.connect() as connection:
+        pragma = [await connection.exec_driver_sql(f"PRAGMA {name}") for name in ("journal_mode", "synchronous")]
+        assert [row.scalar() for row in pragma] == ["wal", 2]
+
+
+async def test_a_table_of_other_rules_is_refused_and_not_bent(tmp_path):
+    path = str(tmp_path / "tables.db")
+    async with open_club(path) as club:
+        table = await club.duel()
+    file = sqlite3.connect(path)
+    file.execute("UPDATE tables SET rules = 99")
+    file.commit()
+    file.close()
+    async with open_club(path) as club:
+        assert await club.refused("ada", table, m.Act, 0, "show 1") == "other rules"
+
+
+async def test_a_table_goes_into_a_file_and_out_of_it(club):
+    made = await club.make(m.MySeat("Ada"), m.BotSeat("greedy"))
+    await club.does("ada", made.table, m.Act, 0, "show 2")
+    await club.does("ada", made.table, m.Say, "hello")
+    await club.until("ada", made.table, lambda now: now.seats[0].pending)
+    raw = await club.house.export("ada", made.table)
+    assert open_save(parse(raw)).log
+    again = await club.house.bring("ben", raw)
+    whole = await club.house.see("ben", again.table)
+    assert whole.head.imported
+    assert whole.now.seats[1].bot == "greedy"
+    assert any(isinstance(entry, m.ShownSaid) for entry in whole.entries)
+    await club.does("ben", again.table, m.Sit, 0)
+    await club.does("ben", again.table, m.Act, 0, "show 2")
+
+
+async def test_a_file_that_was_edited_is_refused(club):
+    made = await club.make(m.MySeat(), m.BotSeat("random"))
+    await club.play_out(made.table, {0: "ada"})
+    raw = await club.house.export("eve", made.table, made.invite)
+    for edited in (raw.replace(b"show 1", b"show 2", 1), raw[:200], b"[]", b"\xff"):
+        with pytest.raises(Exception, match=r"edited|not a whole") as caught:
+            await club.house.bring("eve", edited)
+        assert caught.value.rule in ("hash chain", "not a save")
+
+
+async def test_a_running_game_among_people_keeps_its_secrets(club):
+    table = await club.duel()
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("ada", table)
+
+
+async def test_hotseat_shows_nothing_behind_the_curtain(club):
+    made = await club.make(m.MySeat("Ada"), m.MySeat("Ben"))
+    present = await club.now("ada", made.table)
+    assert present.you == m.You([0, 1], None, True, True)
+    assert present.actions == []
+    await club.does("ada", made.table, m.Act, 0, "show 2")
+    whole = await club.house.see("ada", made.table, eyes=1)
+    assert whole.entries[-1].action is None
+    assert len(whole.now.actions) == 3
+    await club.does("ada", made.table, m.Act, 1, "show 3")

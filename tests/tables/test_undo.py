@@ -1,0 +1,135 @@
+"""Undo: free inside its borders, by consent beyond them."""
+
+import pytest
+from tests.kernel.toys import TOY
+
+from shopfloor.kernel import Match
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.tables import messages as m
+from shopfloor.tables.borders import border
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_sealed_choice_can_be_taken_back_while_nobody_else_acted(small_club):
+    table = await small_club.duel()
+    await small_club.does("ada", table, m.Act, 0, "show 2")
+    await small_club.does("ada", table, m.Undo, 0)
+    present = await small_club.now("ada", table)
+    assert present.seats[0].pending
+    await small_club.does("ada", table, m.Act, 0, "show 3")
+
+
+async def test_another_seats_action_is_a_border(small_club):
+    table = await small_club.duel("connect_four")
+    await small_club.does("ada", table, m.Act, 0, "drop 4")
+    await small_club.does("ben", table, m.Act, 1, "drop 4")
+    assert await small_club.refused("ada", table, m.Undo, 0) == "undo border"
+    assert (await small_club.now("ada", table)).undo is None
+    await small_club.does("ben", table, m.Undo, 1)
+    await small_club.does("ada", table, m.Undo, 0)
+
+
+async def test_beyond_the_border_the_others_are_asked(small_club):
+    table = await small_club.duel()
+    await small_club.does("ada", table, m.Act, 0, "show 2")
+    await small_club.does("ben", table, m.Act, 1, "show 3")
+    before = await small_club.now("ada", table)
+    await small_club.does("ada", table, m.Undo, 0, ask=True)
+    assert (await small_club.now("ben", table)).undo.missing == [1]
+    assert await small_club.refused("ada", table, m.Consent, 0, True) == "not asked"
+    await small_club.does("ben", table, m.Consent, 1, agree=True)
+    after = await small_club.now("ada", table)
+    assert after.undo is None
+    assert after.seq == before.seq + 3
+    assert [seat.pending for seat in after.seats] == [True, True]
+
+
+async def test_everyone_must_agree(small_club, toy):
+    made = await small_club.make(m.MySeat(), m.OpenSeat(), m.OpenSeat(), game=toy, listed=True)
+    await small_club.does("ben", made.table, m.Sit, 1)
+    await small_club.does("cat", made.table, m.Sit, 2)
+    await small_club.does("ada", made.table, m.Act, 0, "bid 1")
+    await small_club.does("ben", made.table, m.Act, 1, "bid 1")
+    await small_club.does("ada", made.table, m.Undo, 0, ask=True)
+    await small_club.does("ben", made.table, m.Consent, 1, agree=True)
+    assert (await small_club.now("cat", made.table)).undo.missing == [2]
+    await small_club.does("cat", made.table, m.Consent, 2, agree=False)
+    present = await small_club.now("ada", made.table)
+    assert present.undo is None
+    assert [seat.pending for seat in present.seats] == [False, False, True]
+
+
+async def test_an_action_ends_the_question(small_club):
+    table = await small_club.duel()
+    await small_club.does("ada", table, m.Act, 0, "show 2")
+    await small_club.does("ben", table, m.Act, 1, "show 3")
+    await small_club.does("ada", table, m.Undo, 0, ask=True)
+    await small_club.does("ben", table, m.Act, 1, "show 3")
+    assert await small_club.refused("ben", table, m.Consent, 1, agree=True) == "nothing asked"
+
+
+async def test_bots_always_agree(small_club):
+    made = await small_club.make(m.MySeat(), m.BotSeat("greedy"))
+    await small_club.does("ada", made.table, m.Act, 0, "show 1")
+    await small_club.until("ada", made.table, lambda now: now.seats[0].pending)
+    await small_club.does("ada", made.table, m.Undo, 0)
+
+
+async def test_nothing_is_undone_after_the_end(small_club):
+    table = await small_club.duel()
+    await small_club.play_out(table, {0: "ada", 1: "ben"})
+    assert await small_club.refused("ada", table, m.Undo, 0, ask=True) == "game over"
+
+
+async def test_a_choice_made_before_an_undo_is_stale(small_club):
+    table = await small_club.duel()
+    seq = await small_club.does("ada", table, m.Act, 0, "show 2")
+    await small_club.does("ada", table, m.Undo, 0)
+    answer = await small_club.tries("ben", table, m.Act, 1, "show 1", seq=seq)
+    assert isinstance(answer, m.Stale)
+    assert answer.seq == seq + 1
+
+
+async def test_the_choice_of_another_does_not_make_mine_stale(small_club):
+    table = await small_club.duel()
+    seq = (await small_club.now("ben", table)).seq
+    await small_club.does("ada", table, m.Act, 0, "show 2", seq=seq)
+    await small_club.does("ben", table, m.Act, 1, "show 2", seq=seq)
+    answer = await small_club.tries("ben", table, m.Act, 1, "show 2", seq=seq)
+    assert isinstance(answer, m.Stale)
+
+
+def _toy_match() -> tuple[Match, Match]:
+    return Match(TOY, 2, key=key_of_seed(1)), Match(TOY, 2, key=key_of_seed(1))
+
+
+def test_border_luck():
+    match, before = _toy_match()
+    for seat in (0, 1):
+        match.act(seat, "bid 1")
+    before.act(0, "bid 1")
+    assert border(before, match.log[1:]) == "luck was drawn since"
+
+
+def test_border_sealed_cards_show_nothing():
+    match, before = _toy_match()
+    match.act(0, "bid 1")
+    assert border(before, match.log) is None
+
+
+def test_border_what_others_did():
+    match, before = _toy_match()
+    match.act(0, "bid 1")
+    match.act(1, "bid 2")
+    assert border(before, match.log) == "another seat has acted since"
+
+
+def test_border_hidden_things_that_are_shown():
+    """The last bids draw no luck in this toy's last round, and show the bonuses."""
+    match, before = _toy_match()
+    for card in range(4):
+        for seat in (0, 1):
+            match.act(seat, f"bid {card}")
+    before.replay((entry.seat, entry.action) for entry in match.log[:-1])
+    assert border(before, match.log[-1:]) == "something hidden was shown since"

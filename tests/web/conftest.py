@@ -1,0 +1,149 @@
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+_keys = count()
+START_SECONDS = 60
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+class Server:
+    """A real server process on a port of its own."""
+
+    def __init__(self, database: str, log: Path, *options: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.log = log
+        self.options = options
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        program = str(Path(sys.executable).with_name("shopfloor"))
+        command = [program, "serve", "--port", str(self.port), "--database", self.database]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, start_new_session=True)
+        for _ in range(START_SECONDS * 20):
+            try:
+                if httpx.get(f"{self.url}/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.05)
+        raise AssertionError(f"the server never answered: {self.log.read_text()}")
+
+    def kill(self) -> None:
+        """As when the power fails: no time for last words."""
+        assert self.process
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise
+
+
+class Visitor:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, server: Server) -> None:
+        self.http = httpx.Client(base_url=server.url, timeout=30)
+        self.server = server
+        self.http.get("/api/me")
+
+    @property
+    def cookie(self) -> str:
+        return f"shopfloor={self.http.cookies['shopfloor']}"
+
+    def make(self, *seats: dict, **more) -> dict:
+        wish = {"key": f"k{next(_keys)}", "game": "assembly_line", "seats": list(seats), **more}
+        answer = self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def command(self, table: str, do: str, **details) -> httpx.Response:
+        body = {"do": do, "key": f"k{next(_keys)}", **details}
+        return self.http.post(f"/api/tables/{table}/commands", json=body)
+
+    def see(self, table: str, **query) -> dict:
+        answer = self.http.get(f"/api/tables/{table}", params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def live(self, table: str, query: str = "", **options) -> ClientConnection:
+        url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live{query}"
+        return connect(url, additional_headers={"cookie": self.cookie}, **options)
+
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, without rate limits, for all tests that do not stop it."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(str(folder / "tables.db"), folder / "log", "--rate", "0")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def meet() -> Iterator[Callable[[Server], Visitor]]:
+    """Makes visitors of a server, and sees them out at the end."""
+    met: list[Visitor] = []
+
+    def new(of: Server) -> Visitor:
+        met.append(Visitor(of))
+        return met[-1]
+
+    yield new
+    for visitor in met:
+        visitor.http.close()
+
+
+@pytest.fixture
+def ada(server: Server, meet: Callable[[Server], Visitor]) -> Visitor:
+    return meet(server)
+
+
+@pytest.fixture
+def ben(server: Server, meet: Callable[[Server], Visitor]) -> Visitor:
+    return meet(server)
+
+
+@pytest.fixture
+def eve(server: Server, meet: Callable[[Server], Visitor]) -> Visitor:
+    return meet(server)
+
+
+@pytest.fixture
+def duel(ada: Visitor, ben: Visitor) -> str:
+    """A private table where ada has seat 0 and ben seat 1."""
+    made = ada.make(ME, OPEN)
+    assert ben.command(made["table"], "sit", seat=1, invite=made["invite"]).status_code == 200
+    return made["table"]

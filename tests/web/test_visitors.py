@@ -1,0 +1,46 @@
+"""Guests and accounts."""
+
+import uuid
+
+import pytest
+from tests.web.conftest import ME, OPEN, Server, Visitor
+
+PASSWORD = "correct horse"
+
+
+def test_a_guest_has_a_name_and_may_choose_another(ada: Visitor):
+    assert ada.http.get("/api/me").json()["name"].startswith("Guest ")
+    assert ada.http.put("/api/me", json={"name": "  Ada \n L. "}).json() == {"name": "Ada L.", "login": None}
+    made = ada.make(ME, OPEN)
+    assert ada.see(made["table"])["now"]["seats"][0]["name"] == "Ada L."
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "x" * 41, 7, None])
+def test_a_name_must_be_readable(ada: Visitor, name):
+    assert ada.http.put("/api/me", json={"name": name}).status_code in (400, 422)
+
+
+def test_an_account_keeps_the_guests_seats_and_comes_back_elsewhere(server: Server, ada: Visitor, eve: Visitor, meet):
+    login = f"ada-{uuid.uuid4().hex[:8]}"
+    made = ada.make(ME, OPEN)
+    assert ada.http.post("/api/account", json={"login": login, "password": PASSWORD}).status_code == 201
+    elsewhere = meet(server)
+    assert elsewhere.http.post("/api/session", json={"login": login, "password": PASSWORD}).json()["login"] == login
+    assert elsewhere.see(made["table"])["now"]["you"]["seats"] == [0]
+    assert elsewhere.http.delete("/api/session").json()["login"] is None
+    assert elsewhere.http.get(f"/api/tables/{made['table']}").status_code == 403
+    wrong = eve.http.post("/api/session", json={"login": login, "password": PASSWORD + "!"})
+    assert (wrong.status_code, wrong.json()["rule"]) == (401, "wrong password")
+    taken = eve.http.post("/api/account", json={"login": login, "password": PASSWORD})
+    assert (taken.status_code, taken.json()["rule"]) == (409, "login taken")
+
+
+def test_passwords_are_kept_as_argon2_hashes(server: Server, ada: Visitor):
+    import sqlite3
+
+    login = f"ada-{uuid.uuid4().hex[:8]}"
+    ada.http.post("/api/account", json={"login": login, "password": PASSWORD})
+    with sqlite3.connect(server.database) as file:
+        (kept,) = file.execute("SELECT password FROM people WHERE login = ?", (login,)).fetchone()
+    file.close()
+    assert kept.startswith("$argon2id$")
