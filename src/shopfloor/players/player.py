@@ -2,7 +2,8 @@
 
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -31,7 +32,7 @@ class Player:
     text: str
     kind: int | None = None
 
-    def suits(self, game: Game) -> bool:
+    def suits(self, game: Game) -> bool:  # noqa: ARG002  # others ask the game
         """Can this player play the game?"""
         return True
 
@@ -55,7 +56,7 @@ class Player:
 class Thinker(Player):
     """A player that searches, as long as its budget lasts."""
 
-    budget: Budget = Budget(iterations=1000)
+    budget: Budget = field(default_factory=partial(Budget, iterations=1000))
 
     def think(self, match: Match, seat: int, luck: Any) -> Thought:
         """What it finds out about the choice of a seat."""
@@ -85,7 +86,7 @@ class Knower(Player):
 
 
 def searcher(game: Game) -> Searcher:
-    """This thread's searcher for a game: its memory is kept from move to move."""
+    """The searcher of this thread for a game: its memory is kept from move to move."""
     kept: dict[Game, Searcher] = _own.__dict__.setdefault("searchers", {})
     if game not in kept:
         kept[game] = Searcher(game)

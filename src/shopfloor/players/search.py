@@ -128,10 +128,7 @@ def play_out(s, mind, news, together, out):
             seat = lowest(together & waiting)
             together &= ~(1 << seat)
         n = legal(s, seat, out)
-        if n == 1:
-            action = out[0]
-        else:
-            action = habit(s, seat, out, n, think(mind))
+        action = out[0] if n == 1 else habit(s, seat, out, n, think(mind))
         act(s, mind.world, news, seat, action)
         waiting = pending(s)
 

@@ -158,7 +158,7 @@ def value(low, middle, high, equal):
     """The value of a showing: equal hands bring `equal`, the three pairs of different hands the others, in order.
 
     After a breakdown `equal` is the value itself. That holds for the middle one alone: the first player's hand that
-    the middle and the high move share brings the middle at least, the second's that the middle and the low share at most.
+    the middle and the high move share brings it at least, the second's that the middle and the low share at most.
     """
     sign = 1.0
     low, middle, high = low - equal, middle - equal, high - equal
