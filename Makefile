@@ -51,7 +51,7 @@ clean:
 	@touch $@
 
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) --editable '.[dev]' --editable examples/connect_four
+	$(PIP) --editable '.[dev]' --editable examples/connect_four --editable examples/leduc_poker
 	@touch $@ .venv/.play
 
 .venv/.bench: .venv/.dev

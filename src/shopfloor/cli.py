@@ -1,7 +1,6 @@
 """`shopfloor …`: the command line."""
 
 import os
-import signal
 import sys
 import warnings
 from pathlib import Path
@@ -14,7 +13,6 @@ from shopfloor import __version__
 from shopfloor.kernel.refusal import Refusal
 
 REFUSED = 2
-INTERRUPTED = 130
 
 app = App(
     name="shopfloor",
@@ -123,6 +121,43 @@ def simulate(
 
 
 @app.command
+def ladder(
+    game: str | None = None,
+    /,
+    *,
+    games: int = 120,
+    players: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seed: int = 1,
+    replies: int = 0,
+    file: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> None:
+    """Let the computer players play each other, and rate them.
+
+    :param game: The game's name; see «shopfloor games».
+    :param games: How many contests in all, with all seats rotated.
+    :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
+    :param option: An option of the game, like yellow=true. May be given several times.
+    :param seed: A number that fixes all luck.
+    :param replies: How many games the best reply plays against each player, where the game has been solved.
+    :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
+    :param as_json: Print one JSON object instead of a table.
+    """
+    from shopfloor.lab.ladder import Ladder
+    from shopfloor.terminal.ladder import run_ladder
+    from shopfloor.terminal.request import game_called, options_from
+
+    names = [name.strip() for name in players.split(",")] if players else []
+    run_ladder(
+        Ladder.start(game_called(game, "ladder"), names, options_from(option or []), seed, file),
+        games,
+        replies,
+        as_json=as_json,
+    )
+
+
+@app.command
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -177,12 +212,11 @@ def main() -> None:
         _leave(refusal.text, REFUSED)
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one must not tear the sentence
-        sys.stderr.write("\n")
-        _leave("stopped; what was not saved is gone.", INTERRUPTED)
     except BrokenPipeError:  # whoever read our output has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
+    except OSError as error:  # such as a full disk under our output
+        _print_no_more()
+        _leave(f"cannot go on: {(error.strerror or str(error)).lower()}; make room, or print elsewhere.", REFUSED)
 
 
 def _sentence(error: CycloptsError) -> str:
@@ -193,6 +227,10 @@ def _sentence(error: CycloptsError) -> str:
         what = " ".join(str(error).split()).rstrip(".")
     command = " ".join(["shopfloor", *(error.command_chain or ())])
     return f"{what}; «{command} --help» shows how."
+
+
+def _print_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _leave(text: str, code: int) -> None:

@@ -24,16 +24,18 @@ class Terminal:
         )
         os.close(slave)
         self.seen = ""
+        self.awaited = 0
 
     def until(self, words: str) -> str:
-        """Everything the screen shows from now on until these words."""
+        """Everything the screen shows after what was awaited last, up to these words."""
         end = time.monotonic() + LONGEST
-        start = len(self.seen)
+        start = self.awaited  # more may have come with it
         while words not in self.seen[start:] and time.monotonic() < end:
             if not self._look(end):
                 break
         assert words in self.seen[start:], self.seen
-        return self.seen[start:]
+        self.awaited = self.seen.index(words, start) + len(words)
+        return self.seen[start : self.awaited]
 
     def _look(self, end: float) -> bool:
         ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))

@@ -2,10 +2,19 @@
 
 import json
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from running import is_refused, run
+from running import LONGEST, SHOPFLOOR, environment, is_refused, run
+
+
+def shell(line: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["bash", "-c", line], capture_output=True, encoding="utf-8", timeout=LONGEST, env=environment(), check=False
+    )
 
 
 def test_games_lists_names_seats_and_options() -> None:
@@ -54,6 +63,31 @@ def test_help_names_every_command() -> None:
 )
 def test_what_is_wrong_gets_one_sentence(words: list[str], answer: list[str]) -> None:
     is_refused(run(*words), *answer)
+
+
+@pytest.mark.parametrize("command", ["games", "rules assembly_line", "simulate assembly_line --games 1 --json"])
+def test_output_that_finds_no_room_gets_one_sentence(command: str) -> None:
+    done = shell(f"{SHOPFLOOR} {command} >/dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "cannot go on: no space left on device; make room, or print elsewhere.\n"
+
+
+@pytest.mark.parametrize(("command", "code"), [("simulate assembly_line --games 1", 0), ("rules chess", 2)])
+def test_closed_streams_change_no_exit_code(command: str, code: int) -> None:
+    assert shell(f"{SHOPFLOOR} {command} <&- >&- 2>&-").returncode == code
+
+
+def test_ctrl_c_while_libraries_load_is_one_sentence_and_130() -> None:
+    command = [sys.executable, "-X", "importtime", SHOPFLOOR, "games"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8") as running:
+        assert running.stderr is not None
+        for line in running.stderr:
+            if line.endswith(" numpy\n"):  # loaded early, and Numba after it
+                running.send_signal(signal.SIGINT)
+                break
+        told = [line for line in running.stderr if not line.startswith("import time:")]
+    assert running.returncode == 130
+    assert told == ["\n", "stopped; what was not saved is gone.\n"]
 
 
 @pytest.fixture(scope="module")

@@ -72,6 +72,16 @@ def test_a_file_that_is_no_save_is_never_written_over(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [precious]
 
 
+def test_names_that_can_be_no_file_are_wrong_lines() -> None:
+    done = run(*PLAY, typed=f"save {'a' * 300}\nsave ~nobody-here/x\nload ~nobody-here/x\nload a\0b\nlog\nquit\n")
+    assert done.returncode == 0
+    first, second, third, fourth = done.stderr.splitlines()
+    assert first.endswith("file name too long; nothing was written.")
+    assert second == third == "there is no home folder for ~nobody-here/x; write the whole path."
+    assert fourth.startswith("cannot read ab: ")
+    assert "Nothing has happened yet." in done.stdout
+
+
 def test_a_hint_names_a_legal_action_and_its_worth() -> None:
     done = run(*PLAY, typed="hint\nquit\n")
     assert "greedy would play «show " in done.stdout

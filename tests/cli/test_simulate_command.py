@@ -62,6 +62,15 @@ def test_same_seed_same_result_on_any_number_of_cores():
         ),
         (["assembly_line", "--jobs", "0"], "a simulation needs at least 1 core; try --jobs 1."),
         (
+            ["assembly_line", "--first", "9" * 30],
+            "games are numbered up to 1,000,000,000,000,000,000; choose a smaller --first or --games.",
+        ),
+        (["assembly_line", "--out", ""], "cannot write .: it is not a plain file; choose another name."),
+        (
+            ["assembly_line", "--out", "a" * 300],
+            f"cannot write {'a' * 300}: file name too long; nothing was written, choose another place.",
+        ),
+        (
             ["assembly_line", "--out", "/dev/full"],
             "cannot write /dev/full: it is not a plain file; choose another name.",
         ),

@@ -240,6 +240,18 @@ leaks_in_view = replace(TOY, view=view_with_bids)
 leaks_in_size = replace(TOY, view=view_of_telling_size)
 leaks_in_legal = replace(TOY, legal=legal_by_the_other_bid)
 leaks_in_pending = replace(TOY, pending=pending_by_bonus)
+
+
+def redeal_a_part(s, luck, seat):
+    """Bonuses are exchanged between the others and not dealt anew, so they stay among them."""
+    before = [s.players[other].bonus for other in range(s.seats)]
+    for other in range(s.seats):
+        if other not in (seat, 0) and seat != 0:
+            s.players[other].bonus = before[0]
+            s.players[0].bonus = before[other]
+
+
+redeal_remembers = replace(TOY, redeal=redeal_a_part)
 redeal_adds_bonuses = replace(TOY, redeal=redeal_from_nowhere, view=view_of_counts)
 redeal_breaks_world = replace(TOY, redeal=redeal_stale, view=view_of_counts)
 redeal_never_moves = replace(TOY, redeal=nothing_hidden)

@@ -40,6 +40,7 @@ BROKEN = {
     "redeal_adds_bonuses": ("noninterference", "loses or adds components"),
     "redeal_breaks_world": ("noninterference", "a redealt world cannot be played to its end"),
     "redeal_never_moves": ("noninterference", "and a redeal never changes anything"),
+    "redeal_remembers": ("forgetting", "depends on what is hidden from it"),
     "leaks_in_news": ("secrecy", "but the news tell which it was"),
     "leaks_to_a_neighbour": ("secrecy", "but the news tell which it was"),
     "forgets_what_was_shown": ("secrecy", "but the news tell which it was"),

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -161,3 +162,17 @@ def test_a_folder_is_no_file(tmp_path):
         saves.read_file(tmp_path)
     with pytest.raises(Refusal, match=r"cannot read .*: no such file or directory"):
         saves.read_file(tmp_path / "game.json")
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a\0b"], ids=["too long", "no name"])
+def test_what_can_be_no_name_is_refused(tmp_path, name):
+    with pytest.raises(Refusal, match=r"cannot write .*; nothing was written"):
+        saves.write_file(tmp_path / name, b"new")
+    with pytest.raises(Refusal, match="cannot read"):
+        saves.read_file(tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_without_end_is_refused():
+    with pytest.raises(Refusal, match="/dev/zero is too long for a saved game"):
+        saves.read_file(Path("/dev/zero"))

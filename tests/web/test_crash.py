@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from itertools import count
 
 import httpx
-import msgspec
 import pytest
 from tests.web.conftest import ME, OPEN, Server
 
@@ -147,6 +146,6 @@ async def check(database: str, seen: Acknowledged) -> None:
                     assert found[key].fact == facts.Acted(seat, action)
             replayed = fold(charter, log)
             assert len(replayed.counting) == len(found)
-            assert msgspec.json.encode(replayed.match.view(None))
+            assert replayed.status != "open" or not found  # a table where the second had not sat down yet
     finally:
         await engine.dispose()

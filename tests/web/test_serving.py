@@ -47,7 +47,13 @@ def test_the_lobby_shows_what_every_game_declares(ada: Visitor):
     assert set(games) == set(registry.names())
     assert games["assembly_line"]["seats"] == [2]
     assert games["assembly_line"]["options"][0]["values"] == [False, True]
-    assert {"random", "greedy"} <= {bot["name"] for bot in lobby["bots"]}
+    assert [bot["name"] for bot in games["assembly_line"]["bots"]] == [
+        "trainee",
+        "operator",
+        "foreman",
+        "director",
+        "oracle",
+    ]
 
 
 def test_the_rules_can_be_read(ada: Visitor):

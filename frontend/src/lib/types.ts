@@ -407,7 +407,13 @@ export interface OptionCard {
   default: string | number | boolean;
 }
 
-/** A game in the lobby; `ready` when its rules are compiled. */
+/** A bot that can sit at a table. */
+export interface BotCard {
+  name: string;
+  text: string;
+}
+
+/** A game in the lobby, its bots from the weakest to the strongest; `ready` when its rules are compiled. */
 export interface GameCard {
   name: string;
   title: string;
@@ -418,19 +424,13 @@ export interface GameCard {
   seats: Array<number>;
   seat_names: Array<string>;
   options: Array<OptionCard>;
+  bots: Array<BotCard>;
   ready: boolean;
-}
-
-/** A bot that can sit at a table. */
-export interface BotCard {
-  name: string;
-  text: string;
 }
 
 /** All that a visitor finds at the door. */
 export interface Lobby {
   games: Array<GameCard>;
-  bots: Array<BotCard>;
   open: Array<Card>;
   mine: Array<Card>;
 }

@@ -6,7 +6,7 @@ from shopfloor.kernel.game import LOSS, SPECTATOR, WIN, Game, Option
 from shopfloor.kernel.luck import draw, draw_fraction, draw_from, orders, part, shuffle, take
 from shopfloor.kernel.match import Entry, Match
 from shopfloor.kernel.news import EVERYONE, News, Told, is_heard, tell
-from shopfloor.kernel.notation import Seats
+from shopfloor.kernel.notation import ANY_NUMBER, Seats
 from shopfloor.kernel.records import (
     NONE,
     blank,
@@ -26,6 +26,7 @@ from shopfloor.kernel.records import (
 from shopfloor.kernel.refusal import Refusal
 
 __all__ = [
+    "ANY_NUMBER",
     "EVERYONE",
     "LOSS",
     "NONE",

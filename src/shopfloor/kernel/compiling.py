@@ -5,6 +5,7 @@ one changes in another file. So each function's cache lies in a folder whose nam
 sources it can depend on: a stale cache cannot exist, because its folder is never looked at again.
 """
 
+import atexit
 import hashlib
 import os
 import re
@@ -28,6 +29,8 @@ from numba.core import event
 KERNEL = "shopfloor.kernel"
 NAMESPACES = ("shopfloor", "shopfloor.games")
 UNUSED_DAYS = 30
+DIGITS = 16
+"""So much of a hash names a folder of the cache."""
 
 PLAIN = bool(numba.config.DISABLE_JIT)
 """True when rules run as the Python they are written in (`NUMBA_DISABLE_JIT=1`)."""
@@ -74,7 +77,7 @@ def bind(of: Template, game: Any) -> Any:
 @cache
 def _bind(of: Template, game: Any) -> Any:
     function = of.function
-    meanings = function.__globals__ | game.verbs
+    meanings = function.__globals__ | game.verbs | game.traits
     for name in function.__code__.co_names:
         if isinstance(meanings.get(name), Template):
             meanings[name] = _bind(meanings[name], game)
@@ -87,7 +90,7 @@ def _bind(of: Template, game: Any) -> Any:
 def _signature(game: Any) -> str:
     """A short hash of which rules are the verbs of a game: a variant may bear the same name."""
     verbs = ((name, verb.__module__, verb.__qualname__) for name, verb in sorted(game.verbs.items()))
-    return hashlib.sha256(repr(list(verbs)).encode()).hexdigest()[:8]
+    return hashlib.sha256(repr((list(verbs), game.traits)).encode()).hexdigest()[:8]
 
 
 def _compile(function: Any, *houses: str) -> Any:
@@ -113,7 +116,7 @@ def _cache_folder(houses: tuple[str, ...]) -> Path:
     for name in houses:
         digest.update(_sources(name)[0])
     label = "+".join(name.rpartition(".")[2] for name in houses)
-    folder = cache_root() / f"{label}-{MODE}-{digest.hexdigest()[:16]}"
+    folder = cache_root() / f"{label}-{MODE}-{digest.hexdigest()[:DIGITS]}"
     if not folder.exists():
         _forget_unused(folder.parent)
         folder.mkdir(parents=True, exist_ok=True)
@@ -153,13 +156,20 @@ def cache_root() -> Path:
         usable = False
     else:
         usable = os.access(root, os.W_OK)
-    return root if usable else Path(tempfile.mkdtemp(prefix="shopfloor-"))
+    return root if usable else _passing_folder()
+
+
+def _passing_folder() -> Path:
+    """A folder that goes when this process does: no other would find it, or should trust it."""
+    folder = Path(tempfile.mkdtemp(prefix="shopfloor-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def _forget_unused(root: Path) -> None:
     """Remove what no version of the rules has used for a month."""
     oldest = time.time() - UNUSED_DAYS * 24 * 3600
-    for folder in root.glob(f"*-{MODE}-*"):
+    for folder in root.glob(f"*-{MODE}-{'[0-9a-f]' * DIGITS}"):  # the user may keep other things there
         with suppress(OSError):  # another process may remove it at the same time
             if folder.stat().st_mtime < oldest:
                 shutil.rmtree(folder, ignore_errors=True)

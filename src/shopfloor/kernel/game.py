@@ -5,14 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from shopfloor.kernel.actions import Actions
 from shopfloor.kernel.compiling import Template, house, rule, template
+from shopfloor.kernel.luck import part
 from shopfloor.kernel.news import News
-from shopfloor.kernel.records import blank
+from shopfloor.kernel.records import blank, u64
 from shopfloor.kernel.refusal import Refusal, unknown
 
 SPECTATOR = -1
@@ -64,6 +65,18 @@ def nothing_hidden(s, luck, seat):
     """The `redeal` of a game in which everyone sees everything."""
 
 
+@rule
+def nothing_sealed(s, seat):
+    """The `reopen` of a game in which no choice waits unseen."""
+
+
+@rule
+def any_legal(s, seat, out, n, word):
+    """The `habit` of a game that has none."""
+    place, _ = part(word >> u64(32), n)
+    return out[place]
+
+
 @template
 def score_lead(s, seat):
     """The `evaluate` of a game that has none of its own: points ahead of the best other seat."""
@@ -76,6 +89,21 @@ def score_lead(s, seat):
     return score(s, seat) - best
 
 
+class Oracle(Protocol):
+    """A game's exact player. `s` is any world that the seat thinks possible."""
+
+    def mix(self, s: Any, seat: int) -> Mapping[int, float]:
+        """How a seat plays in equilibrium: a probability an action."""
+
+    def is_exact(self, s: Any) -> bool:
+        """Is that the equilibrium itself here, and not as near as can be known in time?"""
+
+    def reply(self, s: Any, seat: int, mix: Mapping[int, float]) -> tuple[int, float]:
+        """The others' best reply to how a seat mixes now, and the utility it costs the seat if all play exactly
+        afterwards.
+        """
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """What a game is. Its verbs are rules over its state; see `docs/add-a-game.md` for the law of each.
@@ -85,9 +113,19 @@ class Game:
     - `legal(s, seat, out)`: write the legal actions into `out`, return how many.
     - `act(s, luck, news, seat, action)`: the one way a state changes.
     - `score(s, seat)`: points, as the rulebook counts them.
-    - `result(s, out)`: a utility a seat, from -1 to 1; exactly 1 is a win.
+    - `result(s, out)`: a utility a seat, from -1 to 1. Who has the most, if it is above 0, has won.
     - `redeal(s, luck, seat)`: replace `s` by a world that `seat` (or SPECTATOR) cannot tell from it.
+      The world depends on the luck and on what the seat knows alone: whatever is hidden is dealt anew, and from
+      every world that the seat cannot tell apart, with `s.drawn` at zero, the same luck deals the same one.
+    - `reopen(s, seat)`: take back the sealed choices of the others, so that they are pending again. A searcher then
+      thinks about how they choose now instead of believing that every choice is equally likely.
     - `evaluate(s, seat)`: how good the position looks; the lead in points where a game has none.
+    - `habit(s, seat, out, n, word)`: one of the `n` legal actions in `out`, as a player would choose without thinking;
+      `word` is 64 bits of luck. Where a game has none, any is as likely.
+    - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end.
+    - `spread`: so many points of `evaluate` are as good as half a win.
+    - `oracle`: the exact player, where the game has one.
+    - `cooperative`: all seats win or lose together.
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
     - `census(s)`: how many of each component are anywhere on the table.
     - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
@@ -115,9 +153,15 @@ class Game:
     view: Callable[[Any, int | None], Any]
     census: Callable[[Any], Mapping[str, int]]
     redeal: Callable[..., None] = nothing_hidden
+    reopen: Callable[..., None] = nothing_sealed
     evaluate: Callable[..., float] | Template = score_lead
+    habit: Callable[..., int] = any_legal
+    horizon: int = 0
+    spread: float = 10.0
+    oracle: Oracle | None = None
     options: Sequence[Option] = ()
     seat_names: Sequence[str] = ()
+    cooperative: bool = False
     why_not: Callable[[Any, int, int], Refusal | None] | None = None
     draw: Callable[[Any, Sequence[str], int], Any] | None = None
 
@@ -129,8 +173,18 @@ class Game:
     @cached_property
     def verbs(self) -> dict[str, Any]:
         """The names that a template may use."""
-        names = ("setup", "pending", "legal", "act", "score", "result", "redeal", "evaluate")
+        names = ("setup", "pending", "legal", "act", "score", "result", "redeal", "reopen", "evaluate", "habit")
         return {name: getattr(self, name) for name in names}
+
+    @cached_property
+    def traits(self) -> dict[str, Any]:
+        """What else a template may know of a game: constants, compiled in."""
+        return {
+            "HIDES": self.redeal is not nothing_hidden,
+            "JUDGES": self.evaluate is not score_lead,
+            "HORIZON": self.horizon,
+            "SPREAD": self.spread,
+        }
 
     @property
     def folder(self) -> Path:

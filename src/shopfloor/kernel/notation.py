@@ -16,6 +16,9 @@ class Seats:
         return self.count
 
 
+ANY_NUMBER = range(-(2**31), 2**31)
+"""What a place may hold that counts something without a bound of its own, like points."""
+
 Values = int | range | Seats | Sequence[str]
 """What a place in a phrase may hold: so many numbers from 0, a range, a seat, or one of some labels."""
 

@@ -19,6 +19,9 @@ from shopfloor.kernel.luck import KEY_BYTES, commitment, key_bytes, key_from_byt
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.refusal import Refusal
 
+MOST_BYTES = 64 * 1024 * 1024
+"""No saved game is longer. What has no end, such as a device, must not fill the memory."""
+
 
 class Line(msgspec.Struct):
     """An entry: `{"seat": 0, "action": "show 2", "hash": "…"}`."""
@@ -133,15 +136,18 @@ def _edited(what: str) -> Refusal:
 def read_file(path: Path) -> bytes:
     """The bytes of a file, or a refusal that names it."""
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise Refusal("file", f"cannot read {path}: {(error.strerror or 'it is no file').lower()}.") from None
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise Refusal("file", f"cannot read {path}: {_reason(error)}; name a file made by «save».") from None
+    if len(raw) > MOST_BYTES:
+        raise Refusal("file", f"{path} is too long for a saved game; name a file made by «save».")
+    return raw
 
 
 def write_file(path: Path, raw: bytes) -> None:
     """Write a file whole or not at all."""
-    if path.exists() and not path.is_file():
-        raise Refusal("file", f"cannot write {path}: it is not a plain file; choose another name.")
+    must_be_plain(path)
     part = path.with_name(f".{path.name}.part")
     try:
         try:
@@ -152,7 +158,24 @@ def write_file(path: Path, raw: bytes) -> None:
             part.replace(path)
         finally:
             part.unlink(missing_ok=True)
-    except OSError as error:
-        raise Refusal(
-            "file", f"cannot write {path}: {(error.strerror or str(error)).lower()}; nothing was written."
-        ) from None
+    except (OSError, ValueError) as error:
+        raise Refusal("file", f"cannot write {path}: {_reason(error)}; nothing was written.") from None
+
+
+def is_there(path: Path) -> bool:
+    """Is there anything of this name? Of what can be no name there is nothing."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def must_be_plain(path: Path) -> None:
+    """Refuse to write over a folder or a device."""
+    if not path.name or (is_there(path) and not path.is_file()):
+        raise Refusal("file", f"cannot write {path}: it is not a plain file; choose another name.")
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Why a file cannot be had: the system's words, or Python's where a name can be none."""
+    return ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower()

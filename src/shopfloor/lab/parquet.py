@@ -12,9 +12,10 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from shopfloor.kernel.game import WIN
 from shopfloor.kernel.refusal import Refusal
+from shopfloor.kernel.saves import must_be_plain
 from shopfloor.lab.simulate import Batch, Plan
+from shopfloor.lab.summary import winners
 
 ROWS_AT_ONCE = 50_000
 
@@ -32,16 +33,15 @@ class GamesFile:
             ) from None
         self._arrow = pyarrow
         self._parquet = pyarrow.parquet
-        self._paths = (path, path.with_name(f"{path.stem}.seats{path.suffix}"))
-        self._parts = tuple(p.with_name(f".{p.name}.part") for p in self._paths)
+        self._paths = (path, path.parent / f"{path.stem}.seats{path.suffix}")
+        self._parts = tuple(p.parent / f".{p.name}.part" for p in self._paths)
         self._plan = plan
         self._waiting: list[Batch] = []
         self._writers: list[Any] = []
 
     def __enter__(self) -> Self:
         for path in self._paths:
-            if path.exists() and not path.is_file():
-                raise Refusal("file", f"cannot write {path}: it is not a plain file; choose another name.")
+            must_be_plain(path)
         try:
             for part, schema in zip(self._parts, self._schemas(), strict=True):
                 self._writers.append(self._parquet.ParquetWriter(part, schema))
@@ -81,7 +81,7 @@ class GamesFile:
         lengths = np.concatenate([b.lengths for b in self._waiting])
         self._waiting = []
         games, seats = scores.shape
-        won = utilities == WIN
+        won = winners(utilities)
         columns = (
             {"game": numbers, "actions": lengths, "winners": won.sum(axis=1)},
             {
@@ -130,7 +130,8 @@ class GamesFile:
                 writer.close()
         self._writers = []
         for part in self._parts:
-            part.unlink(missing_ok=True)
+            with suppress(OSError):  # where it could not be made there is nothing to remove
+                part.unlink()
 
     def _refusal(self, error: OSError) -> Refusal:
         reason = (os.strerror(error.errno) if error.errno else str(error)).lower()

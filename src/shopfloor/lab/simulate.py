@@ -16,14 +16,18 @@ import numpy as np
 
 from shopfloor.kernel.compiling import bind
 from shopfloor.kernel.game import Game
-from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel.luck import Key, derive_key, key_of_seed
 from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.records import blank
 from shopfloor.lab.batch import Bench, play_batch
+from shopfloor.lab.contest import play_contest
 from shopfloor.players import Player
 
+MOST_GAMES = 10**18
+"""Of one seed. The luck of a game lies at twice its number, which must fit into 64 bits."""
 BATCH_SECONDS = 0.15
 MOST_IN_BATCH = 100_000
+CONTESTS = 2  # a stream of a batch's luck, after those of compiled games
 
 
 class Batch(NamedTuple):
@@ -47,13 +51,21 @@ class Plan:
     first: int = 0
 
     def play(self, first: int, games: int) -> Batch:
-        """Play some of them, on this thread, without holding the GIL."""
-        game, seats = self.game, len(self.players)
+        """Play some of them, on this thread; players in compiled code do not hold the GIL."""
+        seats = len(self.players)
         batch = Batch(first, np.zeros((games, seats), np.int64), np.zeros((games, seats)), np.zeros(games, np.int64))
+        if all(player.kind is not None for player in self.players):
+            self._play_compiled(batch)
+        else:
+            self._play_thinking(batch)
+        return batch
+
+    def _play_compiled(self, batch: Batch) -> None:
+        game = self.game
         bind(play_batch, game)(
             key_of_seed(self.seed),
-            first,
-            game.new_state(seats, self.options),
+            batch.first,
+            game.new_state(len(self.players), self.options),
             np.array([player.kind for player in self.players]),
             blank(Bench),
             bulletin(room=0),
@@ -63,7 +75,15 @@ class Plan:
             batch.utilities,
             batch.lengths,
         )
-        return batch
+
+    def _play_thinking(self, batch: Batch) -> None:
+        luck = blank(Key)
+        for number in range(len(batch.lengths)):
+            derive_key(luck, key_of_seed(self.seed), CONTESTS, batch.first + number)
+            match = play_contest(self.game, self.players, self.options, luck).match
+            batch.lengths[number] = len(match.log)
+            batch.utilities[number] = match.result()
+            batch.scores[number] = [match.score(seat) for seat in range(match.seats)]
 
     def batches(self, jobs: int | None = None) -> Iterator[Batch]:
         """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet."""

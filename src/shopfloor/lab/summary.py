@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from shopfloor.kernel.game import LOSS, WIN
+from shopfloor.kernel.game import LOSS
 
 SURE = 1.959963984540054
 """How many standard errors hold 95 % of a normal spread."""
@@ -50,6 +50,11 @@ def share_interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
+def winners(utilities: Any) -> Any:
+    """Who won, a row a game and a column a seat: whoever has the most, if it is more than nothing."""
+    return (utilities == utilities.max(axis=1, keepdims=True)) & (utilities > 0)
+
+
 class Tally:
     """Sums over games, in whole numbers: adding in another order gives the same."""
 
@@ -69,9 +74,10 @@ class Tally:
         best = utilities.max(axis=1)
         self.games += len(lengths)
         self.actions += int(lengths.sum())
-        self.draws += int(((best < WIN) & (best > LOSS)).sum())
+        won = winners(utilities)
+        self.draws += int((~won.any(axis=1) & (best > LOSS)).sum())
         for seat, column in enumerate(scores.T):
-            self.wins[seat] += int((utilities[:, seat] == WIN).sum())
+            self.wins[seat] += int(won[:, seat].sum())
             self.total[seat] += int(column.sum())
             self.squares[seat] += int(np.square(column).sum())
             least, most = int(column.min()), int(column.max())

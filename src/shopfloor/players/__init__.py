@@ -1,53 +1,44 @@
 """Who can sit at a table without being a person."""
 
-from dataclasses import dataclass
-from typing import Any
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.refusal import Refusal, unknown
+from shopfloor.players.player import Knower, Player, Thinker
+from shopfloor.players.policies import GREEDY, RANDOM
+from shopfloor.players.thinking import Budget
 
-import numpy as np
+__all__ = ["LEVELS", "PLAYERS", "Player", "get", "levels", "strongest"]
 
-from shopfloor.kernel.compiling import bind
-from shopfloor.kernel.match import Match
-from shopfloor.kernel.news import bulletin
-from shopfloor.kernel.refusal import unknown
-from shopfloor.players.mind import new_mind
-from shopfloor.players.policies import GREEDY, RANDOM, choose
-
-
-@dataclass(frozen=True)
-class Player:
-    """A kind of compiled player, by name."""
-
-    name: str
-    text: str
-    kind: int
-
-    def choose(self, match: Match, seat: int, luck: Any) -> int:
-        """An action for a seat. The player sees a world that the seat could be in, never the true one."""
-        game = match.game
-        return int(
-            bind(choose, game)(
-                self.kind,
-                match.imagine(seat, luck),
-                new_mind(luck),
-                bulletin(room=0),
-                seat,
-                np.zeros(game.actions.count, np.int64),
-                np.zeros(2, game.state),
-            )
-        )
-
+LEVELS = ("trainee", "operator", "foreman", "director", "oracle")
+"""From the weakest to the strongest."""
 
 PLAYERS = {
     player.name: player
     for player in (
         Player("random", "any legal action", RANDOM),
         Player("greedy", "looks one move ahead", GREEDY),
+        Thinker("trainee", "thinks 20 times", budget=Budget(20)),
+        Thinker("operator", "thinks 200 times", budget=Budget(200)),
+        Thinker("foreman", "thinks 2,000 times", budget=Budget(2_000)),
+        Thinker("director", "thinks 100,000 times on two cores, 0.8 s at most", budget=Budget(50_000, 0.8, 2)),
+        Knower("oracle", "plays the equilibrium, where the game has been solved"),
     )
 }
 
 
-def get(name: str) -> Player:
-    """The player of a name."""
+def get(name: str, game: Game | None = None) -> Player:
+    """The player of a name, who must be able to play the game."""
     if name not in PLAYERS:
         raise unknown("player", name, PLAYERS)
+    if game and not PLAYERS[name].suits(game):
+        raise Refusal("no oracle", f"nobody has solved {game.title}, so there is no {name}; director is the strongest.")
     return PLAYERS[name]
+
+
+def levels(game: Game) -> list[Player]:
+    """The levels of a game, from the weakest to the strongest."""
+    return [PLAYERS[name] for name in LEVELS if PLAYERS[name].suits(game)]
+
+
+def strongest(game: Game) -> Thinker:
+    """The strongest player that can say what it thinks of every choice."""
+    return next(player for player in reversed(levels(game)) if isinstance(player, Thinker))

@@ -93,7 +93,7 @@ def start_if_full(table: Table, filled: int) -> list[AnyFact]:
 def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
     """One's own seat, an open one, or one whose time is up can be played by a bot."""
     place = place_of(table, seat)
-    players.get(bot)
+    players.get(bot, table.game)
     if table.status == "over":
         raise Refusal("game over", "the game is over; nobody needs to play on.")
     here = bool(table.seats_of(person))

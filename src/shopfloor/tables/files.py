@@ -113,7 +113,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
     made: list[AnyFact] = []
     for seat, name in enumerate(kept.players):
         if seat in kept.table.bots:
-            made.append(facts.Handed(seat, players.get(kept.table.bots[seat]).name))
+            made.append(facts.Handed(seat, players.get(kept.table.bots[seat], match.game).name))
         else:
             made.append(facts.Sat(seat, name[:40], ""))  # nobody yet, under the name that the file has
     made.append(facts.Started())

@@ -49,7 +49,7 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
             case messages.MySeat(name):
                 made.append(facts.Sat(seat, name or (host_name if alone else game.seat_name(seat)), host))
             case messages.BotSeat(bot):
-                made.append(facts.Handed(seat, players.get(bot).name))
+                made.append(facts.Handed(seat, players.get(bot, game).name))
             case messages.OpenSeat():
                 pass
     if len(made) == len(wish.seats):

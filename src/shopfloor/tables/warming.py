@@ -9,10 +9,11 @@ from shopfloor.kernel.luck import key_of_seed
 
 
 def warm(name: str) -> None:
-    """Use everything of a game once: one game of random players, and a choice of each kind of player."""
+    """Use everything of a game once: one game of random players, and a choice of the quickest player of each type."""
     game = registry.get(name)
     match = Match(game, key=key_of_seed(1))
-    for player in players.PLAYERS.values():
+    quickest = {type(player): player for player in reversed(players.PLAYERS.values()) if player.suits(game)}
+    for player in quickest.values():
         for seat in match.pending()[:1]:
             player.choose(match, seat, key_of_seed(2))
     match.clone().view(None)

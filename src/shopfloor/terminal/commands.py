@@ -109,11 +109,18 @@ def _log(session: Session, seat: int, rest: str) -> None:
 
 
 def _save(session: Session, seat: int, name: str) -> None:
-    path = Path(name).expanduser()
-    if path.exists() and not _is_save(path):
+    path = _path(name)
+    if saves.is_there(path) and not _is_save(path):
         raise Refusal("file", f"{name} is there already and is no saved game; choose another name.")
     saves.write_file(path, saves.save(session.match, session.seats))
     session.screen.say(f"Saved as {name}. «load {name}» goes on from here, «shopfloor replay {name}» shows it.")
+
+
+def _path(name: str) -> Path:
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise Refusal("file", f"there is no home folder for {name}; write the whole path.") from None
 
 
 def _is_save(path: Path) -> bool:
@@ -124,7 +131,7 @@ def _is_save(path: Path) -> bool:
 
 
 def _load(session: Session, seat: int, name: str) -> None:
-    kept = saves.parse(saves.read_file(Path(name).expanduser()), name)
+    kept = saves.parse(saves.read_file(_path(name)), name)
     session.seat_at(saves.open_save(kept), kept.players)
     session.screen.say(
         f"Loaded and verified {name}: {session.match.game.title}, {', '.join(session.names)}, "

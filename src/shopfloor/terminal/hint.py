@@ -1,59 +1,36 @@
-"""What the strongest player at hand would do, and why."""
+"""What the strongest player that can explain itself would do, and why."""
 
 from typing import Any
 
-import numpy as np
-
-from shopfloor.kernel.compiling import bind
-from shopfloor.kernel.luck import derive_key
+from shopfloor import players
 from shopfloor.kernel.match import Match
-from shopfloor.kernel.news import bulletin
-from shopfloor.players import PLAYERS
-from shopfloor.players.mind import new_mind
-from shopfloor.players.policies import DECIDED, worth
+from shopfloor.players.thought import Choice, Thought
 
-WORLDS = 64
 BEST = 3
 """So many actions are compared aloud."""
 
+RARE = 0.02
+"""An action that is played less often than that is not spoken of."""
+
 
 def hint(match: Match, seat: int, luck: Any) -> str:
-    """One line: an action, and what it and the next best promise one move ahead."""
-    write = match.game.actions.write
-    player = list(PLAYERS.values())[-1]
+    """One line: an action, what it and the next best promise, and how the game may go on."""
     legal = match.legal(seat)
     if len(legal) == 1:
-        return f"«{write(legal[0])}» is all you can do."
-    if player.name != "greedy":
-        return f"{player.name} would play «{write(player.choose(match, seat, luck))}»."
-    values = _look_ahead(match, seat, legal, luck)
-    ranked = sorted(values, key=lambda action: -values[action])
-    best, *others = [f"{_figure(values[action])}" for action in ranked[:BEST]]
-    rest = ", ".join(f"«{write(action)}» at {figure}" for action, figure in zip(ranked[1:], others, strict=False))
-    return f"{player.name} would play «{write(ranked[0])}»: one move ahead it puts you at {best} ({rest})."
+        return f"«{match.game.actions.write(legal[0])}» is all you can do."
+    player = players.strongest(match.game)
+    thought = player.think(match, seat, luck)
+    mixed = [choice for choice in thought.choices if choice.share > RARE]
+    if len(mixed) > 1:
+        parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
+        return f"{player.name} would mix {parts} of the time, and this time play «{thought.text}» ({_worth(thought)})."
+    best, *others = thought.choices[:BEST]
+    rest = f" ({', '.join(f'«{choice.text}» {_worth(choice)}' for choice in others)})" if others else ""
+    line = f" It may go on: {', '.join(thought.line[1:])}." if thought.line[1:] else ""
+    return f"{player.name} would play «{thought.text}»: {_worth(best)}{rest}.{line}"
 
 
-def _look_ahead(match: Match, seat: int, legal: list[int], luck: Any) -> dict[int, float]:
-    """What each action is worth on average over worlds that the seat cannot tell from the true one.
-
-    In each world the others choose the same whatever the action, so that actions are compared and not luck.
-    """
-    game = match.game
-    value = bind(worth, game)
-    out = np.zeros(game.actions.count, np.int64)
-    sums = dict.fromkeys(legal, 0.0)
-    world_luck = luck.copy()
-    for number in range(WORLDS):
-        derive_key(world_luck, luck, 0, number)
-        world = match.imagine(seat, world_luck)
-        for action in legal:
-            mind = new_mind(world_luck)
-            mind.world = world_luck
-            sums[action] += value(world.copy(), mind, bulletin(room=0), seat, action, out)
-    return {action: total / WORLDS for action, total in sums.items()}
-
-
-def _figure(value: float) -> str:
-    if abs(value) < DECIDED / WORLDS / 2:
-        return f"{value:+.1f}"
-    return f"a win in {value / DECIDED:.0%} of cases" if value > 0 else f"a loss in {-value / DECIDED:.0%} of cases"
+def _worth(seen: Choice | Thought) -> str:
+    """A utility as a share of the game: 50 % is even."""
+    spread = f" ± {50 * seen.error:.0f}" if seen.error is not None else ""
+    return f"good for {50 + 50 * seen.value:.0f}{spread} %"

@@ -40,10 +40,12 @@ def seats_from(text: str | None, game: Game) -> list[str]:
     for name in seats:
         if name not in (YOU, *players.PLAYERS):
             raise unknown("player", name, [YOU, *players.PLAYERS])
+        if name != YOU:
+            players.get(name, game)
     return seats
 
 
 def computer_players(text: str | None, game: Game) -> list[players.Player]:
     """Who plays when nobody watches: a player by name for each seat, random ones when nothing is said."""
     names = ["random"] * game.seats[0] if text is None else [name.strip() for name in text.split(",")]
-    return [players.get(name) for name in names]
+    return [players.get(name, game) for name in names]

@@ -3,6 +3,7 @@
 import codecs
 import os
 import sys
+from pathlib import Path
 from typing import TextIO
 
 from rich.console import Console, RenderableType
@@ -35,6 +36,9 @@ def _plainer(error: UnicodeError) -> tuple[str, int]:
 def prepare() -> None:
     """Make the streams fit for every terminal: no sign, coming or going, may stop a game."""
     codecs.register_error(_FALLBACK, _plainer)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # open to the end
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=_FALLBACK)

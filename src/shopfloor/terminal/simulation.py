@@ -13,7 +13,7 @@ from rich.table import Table
 
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.parquet import GamesFile
-from shopfloor.lab.simulate import Plan
+from shopfloor.lab.simulate import MOST_GAMES, Plan
 from shopfloor.lab.summary import Summary, Tally
 from shopfloor.terminal.compilation import compilation_shown
 
@@ -62,6 +62,8 @@ def _table(plan: Plan, jobs: int | None) -> Any:
     """The table that all games start from, once it is sure that they can be played."""
     if plan.games < 1 or plan.first < 0:
         raise Refusal("games", "a simulation needs at least 1 game, numbered from 0 on; try --games 1000.")
+    if plan.first + plan.games > MOST_GAMES:
+        raise Refusal("games", f"games are numbered up to {MOST_GAMES:,}; choose a smaller --first or --games.")
     if jobs is not None and jobs < 1:
         raise Refusal("jobs", "a simulation needs at least 1 core; try --jobs 1.")
     return plan.game.new_state(len(plan.players), plan.options)

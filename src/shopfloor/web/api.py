@@ -40,12 +40,11 @@ TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[0
 
 @get("/api/lobby", responses=refusals())
 async def lobby(request: Visit, state: State) -> Lobby:
-    """The games, the bots, the tables that anyone may join, and yours."""
+    """The games and their bots, the tables that anyone may join, and yours."""
     house: House = state.house
     person = person_of(request)
     return Lobby(
         games=[_game_card(house, game) for game in registry.games()],
-        bots=[BotCard(player.name, player.text) for player in players.PLAYERS.values()],
         open=await house.store.open_cards(person),
         mine=await house.store.cards_of(person),
     )
@@ -62,6 +61,7 @@ def _game_card(house: House, game: Game) -> GameCard:
         seats=list(game.seats),
         seat_names=list(game.seat_names),
         options=[OptionCard(o.name, o.text, list(o.values), o.default) for o in game.options],
+        bots=[BotCard(player.name, player.text) for player in players.levels(game)],
         ready=house.warming.is_ready(game.name),
     )
 

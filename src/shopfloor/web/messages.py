@@ -38,8 +38,15 @@ class OptionCard(Struct, frozen=True):
     default: OptionValue
 
 
+class BotCard(Struct, frozen=True):
+    """A bot that can sit at a table."""
+
+    name: str
+    text: str
+
+
 class GameCard(Struct, frozen=True):
-    """A game in the lobby; `ready` when its rules are compiled."""
+    """A game in the lobby, its bots from the weakest to the strongest; `ready` when its rules are compiled."""
 
     name: str
     title: str
@@ -50,21 +57,14 @@ class GameCard(Struct, frozen=True):
     seats: list[int]
     seat_names: list[str]
     options: list[OptionCard]
+    bots: list[BotCard]
     ready: bool
-
-
-class BotCard(Struct, frozen=True):
-    """A bot that can sit at a table."""
-
-    name: str
-    text: str
 
 
 class Lobby(Struct, frozen=True):
     """All that a visitor finds at the door."""
 
     games: list[GameCard]
-    bots: list[BotCard]
     open: list[Card]
     mine: list[Card]
 

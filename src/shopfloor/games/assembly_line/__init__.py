@@ -3,7 +3,8 @@
 from shopfloor.games.assembly_line.actions import ACTIONS, NEWS
 from shopfloor.games.assembly_line.bots import evaluate
 from shopfloor.games.assembly_line.drawing import draw
-from shopfloor.games.assembly_line.rules import act, legal, pending, redeal, result, score, setup
+from shopfloor.games.assembly_line.oracle import Oracle
+from shopfloor.games.assembly_line.rules import act, legal, pending, redeal, reopen, result, score, setup
 from shopfloor.games.assembly_line.state import PLAYERS, State
 from shopfloor.games.assembly_line.view import census, view
 from shopfloor.kernel import Game, Option
@@ -27,7 +28,9 @@ GAME = Game(
     score=score,
     result=result,
     redeal=redeal,
+    reopen=reopen,
     evaluate=evaluate,
+    oracle=Oracle(),
     view=view,
     census=census,
     draw=draw,

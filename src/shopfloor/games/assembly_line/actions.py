@@ -1,7 +1,7 @@
 """What a seat can do, and what the rules tell."""
 
 from shopfloor.games.assembly_line.state import COLOURS, FEWEST_FINGERS, MOST_FINGERS, PLACES, PLAYERS
-from shopfloor.kernel import Actions, News, Seats
+from shopfloor.kernel import ANY_NUMBER, Actions, News, Seats
 
 FINGERS = range(FEWEST_FINGERS, MOST_FINGERS + 1)
 
@@ -15,7 +15,7 @@ PLACED = NEWS.kind("placed", "{colour} comes on at place {place}", colour=COLOUR
 LEFT = NEWS.kind("left", "{colour} leaves", colour=COLOURS)
 BROKE = NEWS.kind("broke", "the line breaks down")
 SCORED = NEWS.kind(
-    "scored", "points for {seat}: {points}, now {total}", seat=Seats(PLAYERS), points=range(0), total=range(0)
+    "scored", "points for {seat}: {points}, now {total}", seat=Seats(PLAYERS), points=ANY_NUMBER, total=ANY_NUMBER
 )
 AGAIN = NEWS.kind("again", "no double fault: both choose again")
 ENDED = NEWS.kind("ended", "the last token has left the line")

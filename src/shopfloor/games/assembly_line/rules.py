@@ -141,6 +141,8 @@ def tell_who_leaves(s, news, steps):
 def follow(s, luck, news, steps):
     """As many tokens as the line moved, or what the bag still holds; one fraction decides their order."""
     coming = min(steps, s.in_bag)
+    if coming == 0:
+        return
     fraction = draw_fraction(luck, s, BAG_LUCK, orders(s.in_bag, coming))
     for _ in range(coming):
         skip, fraction = part(fraction, s.in_bag)
@@ -229,3 +231,11 @@ def redeal(s, luck, seat):
         if other != seat and s.players[other].hand:
             choices = MOST_FINGERS - FEWEST_FINGERS + 1
             s.players[other].hand = FEWEST_FINGERS + draw(luck, s, REDEAL_LUCK, choices)
+
+
+@rule
+def reopen(s, seat):
+    """A hand that another chose and did not show is open again."""
+    for other in range(PLAYERS):
+        if other != seat:
+            s.players[other].hand = 0

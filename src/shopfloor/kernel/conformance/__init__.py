@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from shopfloor.kernel.conformance.law import Law
 from shopfloor.kernel.conformance.mode_laws import Bounds, Plain
 from shopfloor.kernel.conformance.plays import Broken, Table, failure, lay_table, play
-from shopfloor.kernel.conformance.secret_laws import Noninterference, Secrecy
+from shopfloor.kernel.conformance.secret_laws import Forgetting, Noninterference, Secrecy
 from shopfloor.kernel.conformance.table_laws import Conservation, Legality, Refusals, Results
 from shopfloor.kernel.conformance.text_laws import Copies, Notation, Replay
 from shopfloor.kernel.game import Game
@@ -34,6 +34,7 @@ LAWS: dict[str, type[Law]] = {
         Copies,
         Notation,
         Noninterference,
+        Forgetting,
         Secrecy,
         Plain,
         Bounds,

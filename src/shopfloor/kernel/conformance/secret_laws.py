@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from shopfloor.kernel.conformance.law import Law
 from shopfloor.kernel.conformance.plays import Play, encoded, failure, observers, random_steps, who
-from shopfloor.kernel.game import Game
+from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.news import Told, bulletin
@@ -177,3 +177,26 @@ class Secrecy(Law):
             if encoded(self.game.view(choice.state, observer)) != encoded(self.game.view(waiting[0].state, observer)):
                 text = f"{who(observer)} sees the sealed «{self.game.actions.write(choice.action)}» while others choose"
                 raise play.table.broken(self.name, text, step, seat)
+
+
+class Forgetting(Law):
+    """What `redeal` deals depends on the luck and on what the observer knows, not on what was hidden before: with the
+    counters of luck at zero, the same luck deals the same world from every world that the observer cannot tell apart.
+    """
+
+    name = "forgetting"
+
+    def look(self, play: Play) -> None:
+        chance = play.table.chance(self.name)
+        for step in play.some_steps(chance, STEPS_A_GAME):
+            match = play.at(step)
+            for observer in observers(play.table.seats):
+                seat = SPECTATOR if observer is None else observer
+                luck, other = (key_from_bytes(chance.randbytes(KEY_BYTES)) for _ in range(2))
+                worlds = [match.snapshot(), match.imagine(observer, other)]
+                for world in worlds:
+                    world.drawn = 0
+                    self.game.redeal(world, luck, seat)
+                if worlds[0].tobytes() != worlds[1].tobytes():
+                    text = f"a redeal for {who(observer)} depends on what is hidden from it"
+                    raise play.table.broken(self.name, text, step)

@@ -1,0 +1,178 @@
+"""The search, on one core, against OpenSpiel's own searches and against the games' own playouts."""
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from bench.figure import ROUNDS, Figure, Target, figure, of_runs, one_core, per_second
+from bench.figures.connect_four import open_spiel
+from shopfloor import players
+from shopfloor.kernel import Match, registry
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.lab.simulate import Plan
+from shopfloor.players.thinking import Budget, Searcher
+
+UNIT = "simulations/s"
+CURIOSITY = 2.0  # OpenSpiel's UCT constant, as its examples have it
+MEGABYTES = 1000
+MOVES = 8  # of a Connect Four game, played by the search itself, are thought about
+GAMES = 200
+EQUAL_SIMULATIONS = 1_000
+
+
+def think(name: str, simulations: int, *, searcher: Searcher, threads: int = 1) -> None:
+    """Think about the first choice of a game."""
+    match = Match(registry.get(name), key=key_of_seed(1))
+    searcher.think(match.snapshot(), match.pending()[0], key_of_seed(2), Budget(simulations, threads=threads))
+
+
+def play_ours(simulations: int, *, searcher: Searcher) -> None:
+    match = Match(searcher.game, key=key_of_seed(1))
+    for move in range(MOVES):
+        seat = match.pending()[0]
+        match.act(seat, searcher.think(match.snapshot(), seat, key_of_seed(move), Budget(simulations // MOVES)).move)
+
+
+def their_search(simulations: int, seed: int = 1) -> Any:
+    spiel = open_spiel()
+    game = spiel.load_game("connect_four")
+    evaluator = spiel.RandomRolloutEvaluator(1, seed)
+    return spiel.MCTSBot(game, evaluator, CURIOSITY, simulations, MEGABYTES, False, seed, False)
+
+
+def play_theirs(simulations: int) -> None:
+    search = their_search(simulations // MOVES)
+    state = open_spiel().load_game("connect_four").new_initial_state()
+    for _ in range(MOVES):
+        state.apply_action(search.step(state))
+
+
+def in_turns(ours: Callable[[int], object], theirs: Callable[[int], object], amount: int, peer: str) -> Figure:
+    our_runs, peer_runs = [], []
+    with one_core():
+        ours(amount)
+        theirs(amount)
+        for _ in range(ROUNDS):
+            our_runs.append(per_second(ours, amount))
+            peer_runs.append(per_second(theirs, amount))
+    return of_runs(UNIT, our_runs, peer, peer_runs)
+
+
+def against_mcts(simulations: int) -> Figure:
+    searcher = Searcher(registry.get("connect_four"))
+    ours = partial(play_ours, searcher=searcher)
+    return in_turns(ours, play_theirs, MOVES * simulations, "OpenSpiel, C++ MCTSBot")
+
+
+@figure(Target("at least 4 times the peer", of=("ratio",), least=4))
+def search_connect_four_1000() -> Figure:
+    return against_mcts(1_000)
+
+
+@figure(Target("at least 4 times the peer", of=("ratio",), least=4))
+def search_connect_four_10000() -> Figure:
+    return against_mcts(10_000)
+
+
+@figure(Target("at least 3 times the peer", of=("ratio",), least=3))
+def search_leduc_poker() -> Figure:
+    """Information-set search about the first bet, 1,000 simulations at a time."""
+    spiel = open_spiel()
+    state = spiel.load_game("leduc_poker").new_initial_state()
+    state.apply_action(0)
+    state.apply_action(3)
+    searcher = Searcher(registry.get("leduc_poker"))
+
+    def ours(simulations: int) -> None:
+        for _ in range(simulations // 1_000):
+            think("leduc_poker", 1_000, searcher=searcher)
+
+    def theirs(simulations: int) -> None:
+        search = spiel.ISMCTSBot(1, spiel.RandomRolloutEvaluator(1, 1), CURIOSITY, 1_000)
+        for _ in range(simulations // 1_000):
+            search.step(state)
+
+    return in_turns(ours, theirs, 40_000, "OpenSpiel, C++ ISMCTSBot")
+
+
+def strength(their_budget: Callable[[Any, Any], int]) -> Figure:
+    """Points out of a hundred games against OpenSpiel's search, a draw counted as half, seats in turns."""
+    game = registry.get("connect_four")
+    searcher = Searcher(game)
+    spiel_game = open_spiel().load_game("connect_four")
+    shares: list[float] = []
+    for number in range(GAMES):
+        match, state = Match(game, key=key_of_seed(number)), spiel_game.new_initial_state()
+        search = their_search(EQUAL_SIMULATIONS, number)
+        while not match.over:
+            seat = match.pending()[0]
+            if seat == number % 2:
+                luck = key_of_seed(1000 * number + len(match.log))
+                action = searcher.think(match.snapshot(), seat, luck, Budget(their_budget(search, state))).move
+            else:
+                action = search.step(state)
+            match.act(seat, action)
+            state.apply_action(action)
+        shares.append(50 + 50 * match.result()[number % 2])
+    tenths = [sum(shares[part::10]) / len(shares[part::10]) for part in range(10)]
+    seen = of_runs("% of points", tenths)
+    seen.value = sum(shares) / len(shares)
+    return seen
+
+
+@figure(Target("at least 45 at equal simulations", least=45))
+def search_strength_simulations() -> Figure:
+    return strength(lambda _search, _state: EQUAL_SIMULATIONS)
+
+
+@figure(Target("at least 65 at equal time", least=65))
+def search_strength_time() -> Figure:
+    """As many simulations as fit into the time in which OpenSpiel does its own, measured before."""
+    searcher = Searcher(registry.get("connect_four"))
+    with one_core():
+        play_ours(MOVES * EQUAL_SIMULATIONS, searcher=searcher)
+        start = perf_counter()
+        play_theirs(MOVES * EQUAL_SIMULATIONS)
+        middle = perf_counter()
+        play_ours(MOVES * EQUAL_SIMULATIONS, searcher=searcher)
+        ratio = (middle - start) / (perf_counter() - middle)
+    return strength(lambda _search, _state: int(EQUAL_SIMULATIONS * ratio))
+
+
+def against_playouts(name: str, simulations: int = 10_000) -> Figure:
+    game = registry.get(name)
+    searcher = Searcher(game)
+    seats = game.seats[0]
+    plan = Plan(game, [players.get("random")] * seats, {}, 1, 1)
+    return in_turns(
+        partial(think, name, searcher=searcher), lambda games: plan.play(0, games), simulations, "its own playouts"
+    )
+
+
+@figure(Target("at least half of its playouts", of=("ratio",), least=0.5))
+def search_keeps_playouts_connect_four() -> Figure:
+    return against_playouts("connect_four")
+
+
+@figure(Target("at least half of its playouts", of=("ratio",), least=0.5))
+def search_keeps_playouts_assembly_line() -> Figure:
+    return against_playouts("assembly_line")
+
+
+@figure(Target("at least half of its playouts", of=("ratio",), least=0.5))
+def search_keeps_playouts_leduc_poker() -> Figure:
+    return against_playouts("leduc_poker")
+
+
+@figure(Target("at least 1.6 times one thread", of=("ratio",), least=1.6))
+def search_two_threads() -> Figure:
+    searcher = Searcher(registry.get("connect_four"))
+    think("connect_four", 100, searcher=searcher, threads=2)
+    amount = 100_000
+    two_runs, one_runs = [], []
+    for _ in range(ROUNDS):
+        two = partial(think, "connect_four", searcher=searcher, threads=2)
+        two_runs.append(2 * per_second(two, amount))  # each thread does the amount
+        one_runs.append(per_second(partial(think, "connect_four", searcher=searcher), amount))
+    return of_runs(UNIT, two_runs, "one thread", one_runs)

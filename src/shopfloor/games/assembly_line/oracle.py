@@ -1,0 +1,199 @@
+"""The exact player of Assembly Line, on top of the solver."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import factorial, prod
+from typing import Any, NamedTuple
+
+from shopfloor.games.assembly_line.actions import FINGERS, SHOW
+from shopfloor.games.assembly_line.solver import (
+    LATEST,
+    MARGIN,
+    MOST_LEAD,
+    MOST_PLACES,
+    MOST_TOKENS,
+    PROBABILITY,
+    Line,
+    in_order,
+    solve,
+    standing,
+    value,
+)
+from shopfloor.games.assembly_line.state import PLACES, POINTS
+from shopfloor.kernel import blank, code
+
+MOST_ORDERS = {PROBABILITY: 100_000, MARGIN: 800_000}
+"""So many orders of the bag are looked through in about a second."""
+
+FORESEEN = 9
+"""Where even the margin has too many orders: so many tokens one by one, and the rest as the mean of the bag."""
+
+
+class Position(NamedTuple):
+    """What the solver needs of a table, which may be smaller than the real one.
+
+    `chips` are 1 for the first player and -1 for the second, `worth` the points of the tokens that came on.
+    """
+
+    chips: Sequence[int]
+    bag: Sequence[int]
+    points: Sequence[int]
+    worth: Sequence[int] = ()
+    travelled: int = 0
+    lead: int = 0
+    broken: bool = False
+
+    @property
+    def orders(self) -> int:
+        """In how many orders the bag can come out."""
+        return factorial(sum(self.bag)) // prod(factorial(n) for n in self.bag)
+
+
+class Showing(NamedTuple):
+    """A showing of hands: its value to the first player, what each pair of hands brings, and how both mix."""
+
+    value: float
+    payoffs: tuple[tuple[float, ...], ...]
+    mixes: tuple[tuple[float, ...], tuple[float, ...]]
+
+
+def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LATEST) -> Showing:
+    """Solve a position. After `foreseen` more tokens the rest counts for its mean; that needs the objective MARGIN."""
+    line = _line(position, objective, foreseen)
+    solve(line, position.travelled)
+    gain = float(standing(line, position.travelled))
+    moves = [_outlook(line, position, ahead, position.lead) for ahead in (3, 4, 5)]
+    low, middle, high = in_order(*moves)
+    if position.broken:
+        equal = middle
+    elif objective == MARGIN:
+        equal = middle + gain
+    else:
+        equal = in_order(*(_outlook(line, position, ahead, position.lead + int(gain)) for ahead in (3, 4, 5)))[1]
+    three, four, five = moves
+    payoffs = ((equal, three, four), (three, equal, five), (four, five, equal))
+    mixes = _after_breakdown(payoffs) if position.broken else _mixes(payoffs)
+    return Showing(float(value(low, middle, high, equal)), payoffs, mixes)
+
+
+def _line(position: Position, objective: int, foreseen: int) -> Any:
+    tokens = len(position.worth) + sum(position.bag)
+    most = sum(position.worth) + sum(abs(p) * n for p, n in zip(position.points, position.bag, strict=True))
+    if (
+        len(position.chips) > MOST_PLACES
+        or tokens > MOST_TOKENS
+        or (tokens + len(position.chips)) // 3 * most > MOST_LEAD
+    ):
+        raise ValueError("the solver has no room for a line so long or for so many points")
+    line = blank(Line)
+    line.objective = objective
+    line.places = len(position.chips)
+    line.tokens = tokens
+    line.certain = len(position.worth) + foreseen
+    line.chips[: len(position.chips)] = position.chips
+    line.bag[: len(position.bag)] = position.bag
+    line.in_bag = sum(position.bag)
+    line.points[: len(position.points)] = position.points
+    line.worth[: len(position.worth)] = position.worth
+    return line
+
+
+def _outlook(line: Any, position: Position, ahead: int, lead: int) -> float:
+    """How the game comes out when the line moves, seen with a lead."""
+    if line.objective == MARGIN:
+        return lead + float(line.outlook[position.travelled, ahead, MOST_LEAD])
+    reach = int(line.reach[position.travelled, ahead])
+    if abs(lead) > reach:
+        return float(lead > 0)
+    return float(line.outlook[position.travelled, ahead, MOST_LEAD + lead])
+
+
+HANDS = range(3)
+PAIRS = ((0, 1), (0, 2), (1, 2))
+
+
+def _shared(payoffs: Sequence[Sequence[float]]) -> tuple[int, int, int]:
+    """The hands that the middle and the high move share, the low and the middle, the low and the high."""
+    low, middle, high = (set(pair) for pair in sorted(PAIRS, key=lambda pair: payoffs[pair[0]][pair[1]]))
+    return (middle & high).pop(), (low & middle).pop(), (low & high).pop()
+
+
+def _after_breakdown(payoffs: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Each shows the hand that makes the middle move together, so that choosing again ends."""
+    first, second, _ = _shared(payoffs)
+    return tuple(float(hand == first) for hand in HANDS), tuple(float(hand == second) for hand in HANDS)
+
+
+def _mixes(payoffs: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How the first and the second player mix; `solver.value` is what comes of it."""
+    equal = payoffs[0][0]
+    low, middle, high = sorted(payoffs[a][b] - equal for a, b in PAIRS)
+    x, y, z = _shared(payoffs)
+    if middle < 0:
+        low, middle, high = -high, -middle, -low
+        turned = _weights(low, middle, high, (y, x, z))
+        return turned[1], turned[0]
+    return _weights(low, middle, high, (x, y, z))
+
+
+def _weights(low: float, middle: float, high: float, hands: tuple[int, int, int]) -> Any:
+    """The mixes of who gains by the high move and of who gains by the low one; the middle one is not below zero."""
+    x, y, z = hands
+    if high >= middle + abs(low):
+        total = high + middle - low
+        if total <= 0:
+            return (1 / 3,) * 3, (1 / 3,) * 3
+        first = {x: (high - low) / total, z: middle / total}
+        second = {x: (middle - low) / total, y: high / total}
+    else:
+        parts = {x: low * (middle + high - low), y: high * (middle + low - high), z: middle * (low + high - middle)}
+        first = second = {hand: part / sum(parts.values()) for hand, part in parts.items()}
+    return tuple(first.get(hand, 0.0) for hand in HANDS), tuple(second.get(hand, 0.0) for hand in HANDS)
+
+
+def position_of(s: Any) -> Position:
+    """The position of a table; a hand that waits unseen is not looked at."""
+    return Position(
+        chips=tuple(1 if owner == 0 else -1 for owner in s.chips),
+        bag=tuple(int(n) for n in s.bag),
+        points=tuple(int(points) for points in POINTS),
+        worth=tuple(int(POINTS[colour]) for colour in s.products[: s.started]),
+        travelled=int(s.travelled),
+        lead=int(s.players[0].score) - int(s.players[1].score),
+        broken=bool(s.broken),
+    )
+
+
+@lru_cache(maxsize=64)
+def best_showing(position: Position) -> Showing:
+    """The showing as well as it can be known in about a second.
+
+    The probability of winning where the bag has few orders; before that the margin; and on the first move, with
+    nothing on the line, the margin with the far end of the line filled by mean tokens.
+    """
+    if position.orders <= MOST_ORDERS[PROBABILITY]:
+        return showing(position)
+    return showing(position, MARGIN, LATEST if position.orders <= MOST_ORDERS[MARGIN] else FORESEEN)
+
+
+class Oracle:
+    """Plays the equilibrium, and tells what is to be gained against who does not."""
+
+    def mix(self, s: Any, seat: int) -> Mapping[int, float]:
+        """How often a seat shows each hand."""
+        shares = best_showing(position_of(s)).mixes[seat]
+        return {int(code(SHOW, fingers)): share for fingers, share in zip(FINGERS, shares, strict=True)}
+
+    def is_exact(self, s: Any) -> bool:
+        """Is the answer here the equilibrium for the probability of winning?"""
+        return position_of(s).orders <= MOST_ORDERS[PROBABILITY]
+
+    def reply(self, s: Any, seat: int, mix: Mapping[int, float]) -> tuple[int, float]:
+        """The best reply to how a seat mixes now, and the utility it gains if both play exactly afterwards."""
+        here = best_showing(position_of(s))
+        shares = [mix.get(int(code(SHOW, fingers)), 0.0) for fingers in FINGERS]
+        sign = 1 if seat == 0 else -1
+        brings = [sum(share * here.payoffs[hand][other] for hand, share in enumerate(shares)) for other in HANDS]
+        # Among replies that are as good, one that is seldom equal: choosing again must end.
+        best = min(HANDS, key=lambda other: (round(sign * brings[other], 12), shares[other]))
+        return int(code(SHOW, FINGERS[best])), 2 * sign * (here.value - brings[best])

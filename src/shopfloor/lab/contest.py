@@ -1,0 +1,41 @@
+"""One game between players that think: outside compiled code, a choice at a time."""
+
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import Key, derive_key
+from shopfloor.kernel.match import Match
+from shopfloor.kernel.records import blank
+from shopfloor.players import Player
+
+GAME, THOUGHTS = range(2)  # streams of a contest's luck
+
+
+class Contest(NamedTuple):
+    """A game that was played, and how each seat spent its time."""
+
+    match: Match
+    choices: list[int]  # made by each seat, where there was one
+    seconds: list[float]
+    slowest: list[float]  # the longest time for one choice
+
+
+def play_contest(game: Game, players: Sequence[Player], options: Mapping[str, Any], luck: Any) -> Contest:
+    """Play a game. All luck, the players' own too, comes from one key."""
+    key, thought = blank(Key), blank(Key)
+    derive_key(key, luck, GAME, 0)
+    match = Match(game, len(players), options, key)
+    contest = Contest(match, [0] * len(players), [0.0] * len(players), [0.0] * len(players))
+    while not match.over:
+        seat = match.pending()[0]
+        derive_key(thought, luck, THOUGHTS, len(match.log))
+        start = perf_counter()
+        action = players[seat].choose(match, seat, thought)
+        spent = perf_counter() - start
+        contest.seconds[seat] += spent
+        contest.slowest[seat] = max(contest.slowest[seat], spent)
+        contest.choices[seat] += len(match.legal(seat)) > 1
+        match.act(seat, action)
+    return contest

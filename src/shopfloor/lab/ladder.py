@@ -1,0 +1,225 @@
+"""The ladder: players against each other with all seats rotated, rated with intervals.
+
+A ladder is a file. What happens in a contest depends on the seed and its number, so a ladder that was stopped goes on
+where it was, and a longer one begins like a shorter one.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any, Literal
+
+import msgspec
+
+from shopfloor import players
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import Key, derive_key, key_of_seed
+from shopfloor.kernel.records import blank
+from shopfloor.kernel.refusal import Refusal
+from shopfloor.kernel.saves import read_file, write_file
+from shopfloor.lab.contest import play_contest
+from shopfloor.lab.exploit import given_away
+from shopfloor.lab.summary import share_interval
+from shopfloor.players import Player
+
+CONTESTS, EXPLOITS = range(2)  # streams of a ladder's luck
+SURE = 1.96
+HOUSE = "the game"
+"""Whom players of a co-operative game play against."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A contest: who sat where, the utilities, the choices made, all milliseconds and those of the slowest choice."""
+
+    seats: tuple[str, ...]
+    utilities: tuple[float, ...]
+    choices: tuple[int, ...]
+    ms: tuple[float, ...]
+    slowest: tuple[float, ...]
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What a player gave away in a game against the best reply to each choice."""
+
+    player: str
+    seat: int
+    share: float
+
+
+class LadderFile(msgspec.Struct):
+    """What a ladder's file holds."""
+
+    format: Literal["shopfloor-ladder-1"]
+    game: str
+    rules: int
+    options: dict[str, str | int | bool]
+    seed: int
+    players: tuple[str, ...]
+    played: list[Played] = []
+    given: list[Given] = []
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One player: rating, share of games won, how it does against the one below, its time, what it gives away."""
+
+    player: str
+    games: int
+    rating: float
+    rating_error: float
+    win_share: float
+    win_share_ci: tuple[float, float]
+    decided_below: int
+    share_below: float | None
+    share_below_ci: tuple[float, float] | None
+    ms_a_move: float
+    slowest_ms: float
+    given_away: float | None = None
+    given_away_error: float | None = None
+
+
+@dataclass
+class Ladder:
+    """A ladder in the making."""
+
+    game: Game
+    kept: LadderFile
+    path: Path | None = None
+
+    @classmethod
+    def start(
+        cls, game: Game, names: Sequence[str], options: Mapping[str, Any], seed: int, path: Path | None = None
+    ) -> "Ladder":
+        """A new ladder, or the one in the file."""
+        names = names or [player.name for player in players.levels(game)]
+        for name in names:
+            players.get(name, game)
+        if len(set(names)) < 2 or len(set(names)) < len(names):
+            raise Refusal("players", "a ladder needs at least two players, each of them once.")
+        chosen = game.options_of(game.new_state(None, options))
+        kept = LadderFile("shopfloor-ladder-1", game.name, game.rules_version, chosen, seed, tuple(names))
+        if path and path.exists():
+            found = _read(path)
+            if msgspec.structs.replace(found, played=[], given=[]) != kept:
+                raise Refusal(
+                    "other ladder", f"{path} is a ladder of other players or another seed; name another file."
+                )
+            kept = found
+        return cls(game, kept, path)
+
+    @property
+    def line_ups(self) -> list[tuple[str, ...]]:
+        """Who sits where, contest by contest: all groups of players, rotated through all seats."""
+        seats, names = self.game.seats[0], self.kept.players
+        if self.game.cooperative:
+            return [(name,) * seats for name in names]
+        groups = [list(group) for group in combinations(names, min(seats, len(names)))]
+        filled = [[group[seat % len(group)] for seat in range(seats)] for group in groups]
+        return [tuple(group[turn:] + group[:turn]) for group in filled for turn in range(seats)]
+
+    def play(self, games: int) -> Iterator[int]:
+        """Go on until so many contests were played; each is kept before its number is given."""
+        luck = blank(Key)
+        seed = key_of_seed(self.kept.seed)
+        while len(self.kept.played) < games:
+            number = len(self.kept.played)
+            derive_key(luck, seed, CONTESTS, number)
+            line_up = self.line_ups[number % len(self.line_ups)]
+            contest = play_contest(self.game, [players.get(name) for name in line_up], self.kept.options, luck)
+            self.kept.played.append(
+                Played(
+                    line_up,
+                    tuple(contest.match.result()),
+                    tuple(contest.choices),
+                    tuple(1000 * s for s in contest.seconds),
+                    tuple(1000 * s for s in contest.slowest),
+                )
+            )
+            self._keep()
+            yield len(self.kept.played)
+
+    def exploit(self, games: int) -> Iterator[int]:
+        """Let the best reply play against each player, so many games; needs an oracle."""
+        luck = blank(Key)
+        seed = key_of_seed(self.kept.seed)
+        total = games * len(self.kept.players)
+        while len(self.kept.given) < total:
+            number = len(self.kept.given)
+            turn, which = divmod(number, len(self.kept.players))
+            derive_key(luck, seed, EXPLOITS, turn)  # all players meet the same tables
+            name, seat = self.kept.players[which], turn % self.game.seats[0]
+            share = given_away(self.game, players.get(name), self.kept.options, seat, luck)
+            self.kept.given.append(Given(name, seat, share))
+            self._keep()
+            yield len(self.kept.given)
+
+    def _keep(self) -> None:
+        if self.path:
+            write_file(self.path, msgspec.json.encode(self.kept))
+
+    def rungs(self) -> list[Rung]:
+        """What it came to, the weakest first."""
+        ratings = _ratings(self.kept.played, cooperative=self.game.cooperative)
+        below = {upper: lower for lower, upper in pairwise(self.kept.players)}
+        return [self._rung(name, ratings.get(name, (0.0, 0.0)), below.get(name)) for name in self.kept.players]
+
+    def _rung(self, name: str, rating: tuple[float, float], below: str | None) -> Rung:
+        seats = [(game, seat) for game in self.kept.played for seat, who in enumerate(game.seats) if who == name]
+        wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in seats)
+        over, decided = _duel(self.kept.played, name, below, cooperative=self.game.cooperative)
+        given = [given.share for given in self.kept.given if given.player == name]
+        return Rung(
+            player=name,
+            games=len(seats),
+            rating=rating[0],
+            rating_error=SURE * rating[1],
+            win_share=wins / max(len(seats), 1),
+            win_share_ci=share_interval(wins, len(seats)),
+            decided_below=decided,
+            share_below=over / decided if decided else None,
+            share_below_ci=share_interval(over, decided) if decided else None,
+            ms_a_move=sum(game.ms[seat] for game, seat in seats) / max(sum(g.choices[s] for g, s in seats), 1),
+            slowest_ms=max((game.slowest[seat] for game, seat in seats), default=0.0),
+            given_away=fmean(given) if given else None,
+            given_away_error=SURE * stdev(given) / sqrt(len(given)) if len(given) > 1 else None,
+        )
+
+
+def _duel(games: Sequence[Played], name: str, below: str | None, *, cooperative: bool) -> tuple[int, int]:
+    """How many games a player won against the one below, of those that were decided between them."""
+    if below is None or cooperative:
+        return 0, 0
+    over = decided = 0
+    for game in games:
+        if name in game.seats and below in game.seats:
+            lead = game.utilities[game.seats.index(name)] - game.utilities[game.seats.index(below)]
+            over += lead > 0
+            decided += lead != 0
+    return over, decided
+
+
+def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[float, float]]:
+    """A rating and its standard deviation a player, by openskill's Plackett-Luce model, game after game."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415  # only who rates needs it
+
+    model = PlackettLuce()
+    known: dict[str, Any] = {}
+    for game in games:
+        names = [game.seats[0], HOUSE] if cooperative else list(game.seats)
+        utilities = [game.utilities[0], 0.0] if cooperative else list(game.utilities)
+        best = dict(zip(names, utilities, strict=True))  # a player who sits twice counts once
+        for name in best:
+            known.setdefault(name, model.rating(name=name))
+        ranks = [1 + sum(other > utility for other in best.values()) for utility in best.values()]
+        rated = model.rate([[known[name]] for name in best], ranks=ranks)
+        known.update(zip(best, (team[0] for team in rated), strict=True))
+    return {name: (float(rating.mu), float(rating.sigma)) for name, rating in known.items()}
+
+
+def _read(path: Path) -> LadderFile:
+    try:
+        return msgspec.json.decode(read_file(path), type=LadderFile)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Refusal("not a ladder", f"{path} is no file of «shopfloor ladder»; name another.") from None

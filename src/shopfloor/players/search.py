@@ -1,0 +1,311 @@
+"""Information-set Monte-Carlo tree search: templates over the verbs of a game.
+
+An iteration imagines a world that the searching seat could be in, walks down the tree as long as it knows the
+nodes, plays out from the first one it does not know, and credits each choice on the way with what came of
+it for the seat that chose. Choices in turns are made by UCT; choices that seats make together by regret
+matching, each seat for itself, so that the average play mixes.
+"""
+
+from math import log, sqrt
+
+import numpy as np
+
+from shopfloor.kernel.compiling import rule, template
+from shopfloor.kernel.records import f64, i64, u64
+from shopfloor.players.mind import pick, think
+from shopfloor.players.policies import lowest
+from shopfloor.players.tree import DEEPEST, NOWHERE, ROOT, add_edges, add_node, find, key_of, node_of
+
+CURIOSITY = 1.0
+"""How much UCT explores, next to utilities from -1 to 1."""
+
+TREMBLE = 0.1
+"""How often regret matching tries any action."""
+
+NARROW = 16
+"""So many actions are all tried; of more, the tree opens others as a node is visited more often."""
+
+WIDEST = 128
+"""So many actions of a node are kept at most, except at the root."""
+
+ASKED_AFTER = 16
+"""A node is worth asking the game how good its actions look after so many visits."""
+
+ASKED_MOST = 64
+"""About so many actions of a node the game is asked."""
+
+LINE_VISITS = 8
+"""A line ends where its next choice was seen less often."""
+
+LOGARITHMS = np.log(np.maximum(np.arange(1 << 12), 1))
+"""Most nodes are visited seldom: looked up faster than reckoned."""
+
+FRACTION = 1.0 / (1 << 32)
+_32 = u64(32)
+
+
+@template
+def explore(tree, table, words, mind, news, seat, out, utility, iterations, stop):
+    """Search from `table.root` for a seat, so many iterations or until `stop[0]`; how many were done.
+
+    The root is already without the luck of the true game and without the sealed choices of others.
+    """
+    done = 0
+    while done < iterations and stop[0] == 0:
+        walk(tree, table, words, mind, news, seat, out, utility)
+        learn(tree, utility)
+        done += 1
+    return done
+
+
+@template
+def walk(tree, table, words, mind, news, seat, out, utility):
+    """One iteration: `tree.steps` is the way that was taken in the tree, `utility` what came of it."""
+    mind.world.k0 = think(mind)
+    mind.world.k1 = think(mind)
+    table.world = table.root
+    s = table.world
+    redeal(s, mind.world, seat)
+    tree.depth = 0
+    waiting = pending(s)
+    together = waiting if waiting & (waiting - 1) else 0
+    number = ROOT  # all worlds that are imagined for the seat belong to it
+    while True:
+        node = tree.nodes[number]
+        if node.count == 0 and not open_node(tree, table, mind, news, number, seat, together, out):
+            break
+        node.visits += 1
+        if together:
+            edge = choose_mixed(tree, mind, node)
+        else:
+            if JUDGES and node.visits == ASKED_AFTER and node.count <= NARROW:
+                ask(tree, table, mind, news, node, seat)
+            edge = choose_in_turn(tree, node)
+        step = tree.steps[tree.depth]
+        step.node = number
+        step.edge = edge
+        step.seat = seat
+        step.mixed = together
+        tree.depth += 1
+        act(s, mind.world, news, seat, i64(tree.edges[edge].action))
+        waiting = pending(s)
+        if waiting == 0:
+            break
+        together &= ~(1 << seat) & waiting
+        if together == 0:
+            together = waiting if waiting & (waiting - 1) else 0
+        seat = lowest(together if together else waiting)
+        number = next_node(tree, table, words, seat)
+        if number == NOWHERE:
+            break
+    play_out(s, mind, news, together, out)
+    judge(s, utility)
+
+
+@template
+def next_node(tree, table, words, seat):
+    """The node to go on from, or NOWHERE: it was not known before, and may have been added."""
+    key = key_of(tree, table, words, seat)
+    slot = find(tree, key)
+    number = i64(tree.slots[slot])
+    if number == NOWHERE:
+        add_node(tree, slot, key)
+    return number if tree.depth < DEEPEST else NOWHERE
+
+
+@template
+def play_out(s, mind, news, together, out):
+    """To the end of the game, or as far as the game looks ahead; who acts together acts in turns."""
+    waiting = pending(s)
+    ahead = 0
+    while waiting and (HORIZON == 0 or ahead < HORIZON):
+        ahead += 1
+        if waiting & (waiting - 1) == 0:
+            seat = lowest(waiting)
+        else:
+            if together & waiting == 0:
+                together = waiting
+            seat = lowest(together & waiting)
+            together &= ~(1 << seat)
+        n = legal(s, seat, out)
+        if n == 1:
+            action = out[0]
+        else:
+            action = habit(s, seat, out, n, think(mind))
+        act(s, mind.world, news, seat, action)
+        waiting = pending(s)
+
+
+@template
+def judge(s, utility):
+    """What the end is worth to each seat, or how the position looks where a playout stopped before it."""
+    if HORIZON == 0 or pending(s) == 0:
+        result(s, utility)
+    else:
+        for seat in range(s.seats):
+            utility[seat] = squashed(evaluate(s, seat), SPREAD)
+
+
+@rule
+def squashed(points, spread):
+    """An evaluation as a utility between -1 and 1; so many points are worth a half."""
+    return points / (spread + abs(points))
+
+
+@template
+def open_node(tree, table, mind, news, number, seat, together, out):
+    """Give a node its actions in the order in which they will be tried; false when there is no room."""
+    count = legal(table.world, seat, out)
+    for i in range(count - 1):
+        other = i + pick(mind, count - i)
+        swapped = out[i]
+        out[i] = out[other]
+        out[other] = swapped
+    if count > WIDEST and tree.depth > 0:
+        count = WIDEST
+    if not add_edges(tree, number, out, count):
+        return False
+    if JUDGES and count > NARROW and not together:
+        ask(tree, table, mind, news, tree.nodes[number], seat)
+        put_best_first(tree, tree.nodes[number], min(count, ASKED_MOST))
+    return True
+
+
+@template
+def ask(tree, table, mind, news, node, seat):
+    """How good the game thinks the first actions of a node, compared with each other."""
+    count = min(i64(node.count), ASKED_MOST)
+    mean = 0.0
+    for i in range(count):
+        edge = tree.edges[node.first + i]
+        table.look = table.world
+        act(table.look, mind.world, news, seat, i64(edge.action))
+        edge.lean = squashed(evaluate(table.look, seat), SPREAD)
+        mean += edge.lean / count
+    for i in range(count):
+        tree.edges[node.first + i].lean -= mean
+
+
+@rule
+def put_best_first(tree, node, count):
+    """Order the first edges of a node, none of them tried yet, by how good the game thinks them."""
+    for i in range(1, count):
+        j = node.first + i
+        action, lean = tree.edges[j].action, tree.edges[j].lean
+        while j > node.first and tree.edges[j - 1].lean < lean:
+            tree.edges[j].action = tree.edges[j - 1].action
+            tree.edges[j].lean = tree.edges[j - 1].lean
+            j -= 1
+        tree.edges[j].action = action
+        tree.edges[j].lean = lean
+
+
+@rule
+def choose_in_turn(tree, node):
+    """UCT with progressive bias: an action not tried yet where one may be opened, else the most promising."""
+    tried = i64(node.tried)
+    if tried < node.count and (tried < NARROW or tried * tried < 4 * node.visits):
+        node.tried += 1
+        return node.first + tried
+    visits = i64(node.visits)
+    curiosity = CURIOSITY * CURIOSITY * (LOGARITHMS[visits] if visits < len(LOGARITHMS) else log(visits))
+    best = i64(node.first)
+    most = -1e9
+    for number in range(i64(node.first), node.first + tried):
+        edge = tree.edges[number]
+        times = 1.0 / edge.visits
+        promise = edge.worth + sqrt(curiosity * times) + edge.lean * times
+        if promise > most:
+            most = promise
+            best = number
+    return best
+
+
+@rule
+def choose_mixed(tree, mind, node):
+    """Regret matching: an action in proportion to the regret of not having taken it, now and then any."""
+    first, end = i64(node.first), i64(node.first + node.count)
+    regrets = 0.0
+    for number in range(first, end):
+        regrets += max(f64(tree.edges[number].lean), 0.0)
+    each = 1.0 / node.count
+    scale = 1.0 / regrets if regrets > 0 else 0.0
+    floor = 0.0 if regrets > 0 else each
+    point = f64(think(mind) >> _32) * FRACTION
+    chosen = end - 1
+    chance = 0.0
+    for number in range(first, end):
+        edge = tree.edges[number]
+        meant = floor + max(f64(edge.lean), 0.0) * scale
+        edge.share += meant
+        tried = (1 - TREMBLE) * meant + TREMBLE * each
+        if point >= 0:
+            chosen = number
+            chance = tried
+        point -= tried
+    tree.steps[tree.depth].chance = chance
+    return chosen
+
+
+@rule
+def learn(tree, utility):
+    """Credit every choice on the way with what came of it for the seat that chose."""
+    for depth in range(tree.depth):
+        step = tree.steps[depth]
+        gain = utility[step.seat]
+        edge = tree.edges[step.edge]
+        if step.mixed:
+            learn_regrets(tree, tree.nodes[step.node], edge, gain, f64(step.chance))
+        edge.visits += 1
+        edge.worth += (gain - edge.worth) / edge.visits
+        edge.squares += gain * gain
+
+
+@rule
+def learn_regrets(tree, node, chosen, gain, chance):
+    """What each action would have brought, less what the mix brings.
+
+    An action counts for its mean so far, and the chosen one for that and its surprise, scaled up by how
+    rarely it is chosen: unbiased, and steadier than the outcome alone.
+    """
+    first, end = i64(node.first), i64(node.first + node.count)
+    surprise = (gain - chosen.worth) / chance
+    regrets = 0.0
+    mixed = max(f64(chosen.lean), 0.0) * surprise
+    means = surprise
+    for number in range(first, end):
+        edge = tree.edges[number]
+        regret = max(f64(edge.lean), 0.0)
+        regrets += regret
+        mixed += regret * edge.worth
+        means += edge.worth
+    mixed = mixed / regrets if regrets > 0 else means / node.count
+    for number in range(first, end):
+        edge = tree.edges[number]
+        edge.lean += edge.worth - mixed
+    chosen.lean += surprise
+
+
+@template
+def likely_line(tree, table, words, news, seat, action, line):
+    """Write into `line` how the game may go on, in one world, by what was seen most often; how many actions."""
+    table.world = table.root
+    s = table.world
+    redeal(s, tree.canonical, seat)
+    length = 0
+    while True:
+        line[length] = action
+        length += 1
+        act(s, tree.canonical, news, seat, action)
+        waiting = pending(s)
+        if waiting == 0 or length == len(line):
+            return length
+        seat = lowest(waiting)
+        node = tree.nodes[node_of(tree, table, words, seat)]
+        most = LINE_VISITS - 1
+        for number in range(i64(node.first), node.first + node.count):
+            if tree.edges[number].visits > most:
+                most = i64(tree.edges[number].visits)
+                action = i64(tree.edges[number].action)
+        if most < LINE_VISITS:
+            return length

@@ -1,0 +1,181 @@
+"""Thinking about a move: the compiled search with its memory, its threads and its limits.
+
+Several threads search trees of their own and add up what they saw at the root. So nothing is shared or locked, and
+the same seed, iterations and threads always give the same move.
+"""
+
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from time import perf_counter
+
+from shopfloor.kernel.compiling import bind
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import Key, derive_key, luck_word
+from shopfloor.kernel.news import bulletin
+from shopfloor.kernel.records import blank
+from shopfloor.kernel.refusal import Refusal
+from shopfloor.players.mind import Mind
+from shopfloor.players.search import explore, likely_line
+from shopfloor.players.thought import Choice, Seen, Thought, add_up
+from shopfloor.players.tree import ROOT, Tree, forget_luck, new_table, plant
+
+ENDLESS = 1 << 40
+LONGEST_LINE = 12
+WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: so many iterations a thread, or so many seconds, whichever ends first."""
+
+    iterations: int = ENDLESS
+    seconds: float | None = None
+    threads: int = 1
+
+    def __post_init__(self) -> None:
+        if self.iterations < 1 or self.threads < 1 or (self.seconds is not None and self.seconds <= 0):
+            raise Refusal("budget", "thinking takes at least one iteration, one thread and some time.")
+        if self.iterations >= ENDLESS and self.seconds is None:
+            raise Refusal("budget", "thinking needs an end; give a number of iterations or of seconds.")
+
+
+class Desk:
+    """The memory of one thread, used again for every move. Its size is fixed; only what is used costs anything."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.tree = blank(Tree)
+        self.table, self.words = new_table(game.state)
+        self.mind = blank(Mind)
+        self.news = bulletin(room=0)
+        self.out = np.zeros(game.actions.count, np.int64)
+        self.utility = np.zeros(max(game.seats), np.float64)
+
+    def prepare(self, s: Any, seat: int, luck: Any, thread: int) -> None:
+        """Forget the last move and start from a state, as the seat knows it."""
+        derive_key(self.tree.canonical, luck, WORLDS, 0)
+        self.mind.state = luck_word(luck, MINDS, thread)
+        self.table.root = s
+        forget_luck(self.table.root)
+        self.game.reopen(self.table.root, seat)
+        bind(plant, self.game)(self.tree, self.table, self.words, seat)
+
+    def explore(self, seat: int, iterations: int, stop: Any) -> int:
+        """Search on; how many iterations were done before the stop."""
+        search = bind(explore, self.game)
+        done = search(
+            self.tree, self.table, self.words, self.mind, self.news, seat, self.out, self.utility, iterations, stop
+        )
+        return int(done)
+
+    def choices(self) -> list[Seen]:
+        """What was seen of each choice at the root."""
+        node = self.tree.nodes[ROOT]
+        return [Seen(*edge) for edge in self.tree.edges[node.first : node.first + node.count].tolist()]
+
+    def line(self, seat: int, action: int) -> list[int]:
+        """One likely continuation that starts with an action."""
+        room = np.zeros(LONGEST_LINE, np.int64)
+        follow = bind(likely_line, self.game)
+        length = follow(self.tree, self.table, self.words, self.news, seat, action, room)
+        return [int(number) for number in room[:length]]
+
+
+class Searcher:
+    """Thinks about one game, one move at a time, and keeps its memory. `stop` may be called from any thread."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._desks: list[Desk] = []
+        self._stop = np.zeros(1, np.int64)
+        self._busy = threading.Lock()
+
+    def stop(self) -> None:
+        """End the search that is going on at once; it answers with what it has."""
+        self._stop[0] = 1
+
+    def think(self, s: Any, seat: int, luck: Any, budget: Budget) -> Thought:
+        """Think about a choice of a seat. `s` may be any state that the seat cannot tell from the true one."""
+        if not int(self.game.pending(s)) >> seat & 1:
+            raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to choose now.")
+        with self._busy:
+            start = perf_counter()
+            while len(self._desks) < budget.threads:
+                self._desks.append(Desk(self.game))
+            desks = self._desks[: budget.threads]
+            for thread, desk in enumerate(desks):
+                desk.prepare(s, seat, luck, thread)
+            done = self._explore(desks, seat, budget)
+            return self._conclude(desks, seat, luck, done, perf_counter() - start)
+
+    def _explore(self, desks: Sequence[Desk], seat: int, budget: Budget) -> int:
+        self._stop[0] = 0
+        done = desks[0].explore(seat, 1, np.zeros(1, np.int64))  # an answer rests on something, however soon the end
+        alarm = threading.Timer(budget.seconds, self.stop) if budget.seconds else None
+        if alarm:
+            alarm.start()
+        try:
+            others = [
+                _workers(len(desks)).submit(desk.explore, seat, budget.iterations, self._stop) for desk in desks[1:]
+            ]
+            done += desks[0].explore(seat, budget.iterations - 1, self._stop)
+            return done + sum(other.result() for other in others)
+        except BaseException:
+            self.stop()
+            raise
+        finally:
+            if alarm:
+                alarm.cancel()
+
+    def _conclude(self, desks: Sequence[Desk], seat: int, luck: Any, done: int, seconds: float) -> Thought:
+        ranked = add_up([desk.choices() for desk in desks])
+        mixed = int(self.game.pending(desks[0].table.root)).bit_count() > 1
+        shares = _shares(ranked, mixed=mixed)
+        move = drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0
+        write = self.game.actions.write
+        choices = tuple(
+            Choice(c.action, write(c.action), share, c.visits, c.mean, c.error)
+            for c, share in zip(ranked, shares, strict=True)
+        )
+        best = choices[move]
+        return Thought(
+            seat=seat,
+            move=best.action,
+            text=best.text,
+            value=sum(c.share * c.value for c in choices) if mixed else best.value,
+            error=best.error,
+            sure=best.visits / max(sum(c.visits for c in choices), 1),
+            choices=choices,
+            line=tuple(write(action) for action in desks[0].line(seat, best.action)),
+            iterations=done,
+            seconds=seconds,
+        )
+
+
+def _shares(ranked: Sequence[Seen], *, mixed: bool) -> list[float]:
+    """How often to play each action: the average of the mixes, or in turns always the most visited."""
+    total = sum(seen.share for seen in ranked)
+    if not mixed or not total:
+        return [1.0] + [0.0] * (len(ranked) - 1)
+    return [seen.share / total for seen in ranked]
+
+
+def drawn(shares: Sequence[float], word: int) -> int:
+    """The place that 64 bits of luck choose among shares."""
+    point = word / 2**64
+    for place, share in enumerate(shares):
+        point -= share
+        if point < 0:
+            return place
+    return max(range(len(shares)), key=shares.__getitem__)
+
+
+@cache
+def _workers(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="thinking")

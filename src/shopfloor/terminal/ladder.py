@@ -1,0 +1,87 @@
+"""The ladder in the terminal: progress while it is played, a table or one JSON object at the end."""
+
+import sys
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Table
+
+from shopfloor.kernel.refusal import Refusal
+from shopfloor.lab.ladder import Ladder, Rung
+
+INTERRUPTED = 130
+WIDE = 120
+
+
+def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> None:
+    """Play a ladder on and print it. Ctrl-C ends it early: what is done is kept and shown."""
+    if games < 1 or exploits < 0:
+        raise Refusal("games", "a ladder needs at least 1 game; try --games 100.")
+    stopped = False
+    try:
+        with _progress() as progress:
+            task = progress.add_task(f"{ladder.game.title}, contests", total=games)
+            for number in ladder.play(games):
+                progress.update(task, completed=number)
+            if ladder.game.oracle and exploits:
+                task = progress.add_task("best replies", total=exploits * len(ladder.kept.players))
+                for number in ladder.exploit(exploits):
+                    progress.update(task, completed=number)
+    except KeyboardInterrupt:
+        stopped = True
+    rungs = ladder.rungs()
+    if as_json:
+        print(msgspec.json.encode({"game": ladder.game.name, "seed": ladder.kept.seed, "rungs": rungs}).decode())  # noqa: T201  # for programs, as it is
+    else:
+        _print(ladder, rungs)
+    if stopped:
+        again = f"the same command with --file {ladder.path} goes on" if ladder.path else "--file keeps what is done"
+        print(f"stopped after {len(ladder.kept.played)} of {games} contests; {again}.", file=sys.stderr)  # noqa: T201
+        raise SystemExit(INTERRUPTED)
+
+
+def _progress() -> Progress:
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"))
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def _print(ladder: Ladder, rungs: list[Rung]) -> None:
+    console = Console()
+    console = console if console.is_terminal else Console(width=WIDE)
+    played = len(ladder.kept.played)
+    console.print(f"[bold]{ladder.game.title}[/]: {played:,} contests, seed {ladder.kept.seed}", highlight=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    given = any(rung.given_away is not None for rung in rungs)
+    headings = ("player", "rating", "wins", "beats the one below", "ms a move", "slowest")
+    for heading in (*headings, "gives away a game") if given else headings:
+        table.add_column(heading, justify="left" if heading == "player" else "right", no_wrap=True)
+    for rung in reversed(rungs):
+        row = [
+            rung.player,
+            f"{rung.rating:.1f} ± {rung.rating_error:.1f}",
+            _share(rung.win_share, rung.win_share_ci),
+            _below(rung),
+            f"{rung.ms_a_move:.1f}",
+            f"{rung.slowest_ms:.0f}",
+        ]
+        table.add_row(*row, *([_given(rung)] if given else []))
+    console.print(table)
+
+
+def _share(share: float, within: tuple[float, float]) -> str:
+    return f"{share:.1%} ({100 * within[0]:.1f} to {100 * within[1]:.1f})"
+
+
+def _below(rung: Rung) -> str:
+    if rung.share_below is None or rung.share_below_ci is None:
+        return ""
+    return f"{_share(rung.share_below, rung.share_below_ci)} of {rung.decided_below}"
+
+
+def _given(rung: Rung) -> str:
+    if rung.given_away is None:
+        return ""
+    spread = "" if rung.given_away_error is None else f" ± {100 * rung.given_away_error:.2f}"
+    return f"{100 * rung.given_away:.2f}{spread} %"

@@ -1,0 +1,85 @@
+"""The ladder: rotated seats, ratings that follow results, and a file that goes on where it was."""
+
+from collections import Counter
+
+import pytest
+
+from shopfloor.kernel import Refusal, registry
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.lab.contest import play_contest
+from shopfloor.lab.exploit import given_away
+from shopfloor.lab.ladder import Ladder
+from shopfloor.players import get
+
+GAME = registry.get("connect_four")
+LINE = registry.get("assembly_line")
+
+
+def start(path=None, names=("random", "trainee"), game=GAME, seed=1):
+    return Ladder.start(game, list(names), {}, seed, path)
+
+
+def without_time(ladder):
+    return [(game.seats, game.utilities, game.choices) for game in ladder.kept.played]
+
+
+def test_everyone_meets_everyone_in_every_seat():
+    ladder = start(names=("random", "greedy", "trainee"))
+    pairs = Counter(ladder.line_ups)
+    assert len(pairs) == 6
+    assert set(pairs.values()) == {1}
+
+
+def test_the_better_player_stands_higher():
+    ladder = start(names=("random", "operator"))
+    list(ladder.play(12))
+    weak, strong = ladder.rungs()
+    assert strong.rating - strong.rating_error > weak.rating - weak.rating_error
+    assert strong.share_below > 0.8
+    assert strong.share_below_ci[0] > 0.5
+    assert weak.share_below is None
+    assert strong.win_share > weak.win_share
+    assert strong.ms_a_move > 0
+
+
+def test_a_stopped_ladder_goes_on_where_it_was(tmp_path):
+    path = tmp_path / "ladder.json"
+    list(start(path).play(3))
+    resumed = start(path)
+    assert len(resumed.kept.played) == 3
+    assert list(resumed.play(6)) == [4, 5, 6]
+    whole = start()
+    list(whole.play(6))
+    assert without_time(resumed) == without_time(whole)
+
+
+def test_a_file_of_another_ladder_is_refused_and_kept(tmp_path):
+    path = tmp_path / "ladder.json"
+    list(start(path).play(1))
+    before = path.read_bytes()
+    with pytest.raises(Refusal, match="other players or another seed"):
+        start(path, seed=2)
+    path.with_name("x.json").write_text("{}")
+    with pytest.raises(Refusal, match="no file of «shopfloor ladder»"):
+        start(path.with_name("x.json"))
+    assert path.read_bytes() == before
+
+
+def test_a_ladder_needs_two_players():
+    with pytest.raises(Refusal, match="at least two players"):
+        start(names=("random",))
+    with pytest.raises(Refusal, match="nobody has solved"):
+        start(names=("random", "oracle"))
+
+
+def test_all_luck_of_a_contest_comes_from_its_key():
+    players = [get("operator"), get("greedy")]
+    first, again = (play_contest(LINE, players, {}, key_of_seed(3)).match.log for _ in range(2))
+    assert first == again
+
+
+def test_the_best_reply_wins_from_who_is_not_exact_and_nothing_from_the_oracle():
+    assert given_away(LINE, get("random"), {}, 0, key_of_seed(4)) > 0.01
+    assert given_away(LINE, get("oracle"), {}, 1, key_of_seed(4)) == pytest.approx(0, abs=1e-9)
+    with pytest.raises(Refusal, match="nobody has solved Connect Four"):
+        given_away(GAME, get("random"), {}, 0, key_of_seed(4))

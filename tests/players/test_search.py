@@ -1,0 +1,179 @@
+"""The search: what it finds, what it may know, and how it ends."""
+
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from shopfloor import players
+from shopfloor.kernel import Match, Refusal, registry
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.players.thinking import Budget, Searcher
+from shopfloor.players.tree import NODES
+
+GAMES = registry.names()
+HIDING = [name for name in GAMES if registry.get(name).traits["HIDES"]]
+
+
+def position(name, actions=(), seed=1):
+    match = Match(registry.get(name), key=key_of_seed(seed))
+    match.replay(actions)
+    return match
+
+
+def some_way(name, steps, seed=3):
+    """A game in which random players have made some choices."""
+    match = position(name, seed=seed)
+    chance = np.random.default_rng(seed)
+    for _ in range(steps):
+        if match.over:
+            break
+        seat = int(chance.choice(match.pending()))
+        match.act(seat, int(chance.choice(match.legal(seat))))
+    return match
+
+
+def think(match, seat=None, seed=5, budget=None, searcher=None):
+    seat = match.pending()[0] if seat is None else seat
+    searcher = searcher or Searcher(match.game)
+    return searcher.think(match.snapshot(), seat, key_of_seed(seed), budget or Budget(500))
+
+
+def drops(*columns):
+    return [(turn % 2, f"drop {column}") for turn, column in enumerate(columns)]
+
+
+def test_a_win_in_one_is_played():
+    thought = think(position("connect_four", drops(1, 7, 1, 7, 1, 7)))
+    assert thought.text == "drop 1"
+    assert thought.value > 0.9
+    assert thought.line == ("drop 1",)
+
+
+def test_a_threat_is_answered():
+    match = position("connect_four", drops(1, 7, 1, 6, 1))
+    assert think(match, budget=Budget(2_000)).text == "drop 1"
+
+
+def test_more_thinking_wins():
+    game = registry.get("connect_four")
+    plan = [players.get("foreman"), players.get("trainee")]
+    from shopfloor.lab.contest import play_contest
+
+    results = [play_contest(game, plan, {}, key_of_seed(n)).match.result()[0] for n in range(8)]
+    assert sum(results) >= 6
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_thought(name):
+    match = some_way(name, 1)
+    first, again = (think(match, budget=Budget(300)) for _ in range(2))
+    assert (first.move, first.choices, first.line) == (again.move, again.choices, again.line)
+
+
+def test_a_used_memory_gives_the_same_thought_as_a_new_one():
+    match = some_way("connect_four", 4)
+    used = Searcher(match.game)
+    think(some_way("connect_four", 9), searcher=used, budget=Budget(3_000))
+    assert think(match, searcher=used).choices == think(match).choices
+
+
+@pytest.mark.parametrize("name", HIDING)
+@pytest.mark.parametrize("steps", [1, 3])
+def test_what_is_hidden_does_not_change_the_thought(name, steps):
+    for seed in range(6):
+        match = some_way(name, steps, seed)
+        for seat in match.pending():
+            thoughts = set()
+            for number in range(4):
+                world = match.clone()
+                world.restore(match.imagine(seat, key_of_seed(number)).tobytes())
+                thought = think(world, seat, budget=Budget(200))
+                thoughts.add((thought.move, thought.choices, thought.line))
+            assert len(thoughts) == 1
+
+
+def test_a_sealed_choice_is_thought_about_and_not_known():
+    before = position("assembly_line")
+    after = [position("assembly_line", [(0, f"show {fingers}")]) for fingers in (1, 2, 3)]
+    thoughts = {think(match, 1).choices for match in (before, *after)}
+    assert len(thoughts) == 1
+
+
+def test_simultaneous_choices_mix():
+    match = some_way("assembly_line", 10)
+    thought = think(match, budget=Budget(20_000))
+    assert sum(thought.mix.values()) == pytest.approx(1)
+    assert sum(share > 0.05 for share in thought.mix.values()) > 1
+
+
+def test_the_mix_comes_near_the_equilibrium():
+    game = registry.get("assembly_line")
+    match = some_way("assembly_line", 20)
+    while game.oracle.mix(match.snapshot(), 0)[0] in (0.0, 1.0):
+        match = some_way("assembly_line", 14, seed=int(match.key.k0) % 97)
+    thought = think(match, 0, budget=Budget(40_000))
+    _, gives_away = game.oracle.reply(match.snapshot(), 0, thought.mix)
+    _, uniform = game.oracle.reply(match.snapshot(), 0, dict.fromkeys(range(3), 1 / 3))
+    assert 0 <= gives_away < max(0.02, uniform)
+
+
+def test_two_threads_add_up_and_stay_the_same():
+    match = some_way("connect_four", 2)
+    budget = Budget(400, threads=2)
+    first, again = think(match, budget=budget), think(match, budget=budget)
+    assert first.iterations == 800 == sum(choice.visits for choice in first.choices)
+    assert first.choices == again.choices
+
+
+def test_time_ends_a_thought():
+    match = position("connect_four")
+    think(match)
+    start = time.perf_counter()
+    thought = think(match, budget=Budget(seconds=0.2, threads=2))
+    assert 0.15 < time.perf_counter() - start < 2
+    assert thought.iterations > 1
+
+
+def test_a_thought_stops_at_once_when_asked():
+    match = position("connect_four")
+    searcher = Searcher(match.game)
+    think(match, searcher=searcher)
+    alarm = threading.Timer(0.1, searcher.stop)
+    alarm.start()
+    start = time.perf_counter()
+    thought = think(match, searcher=searcher, budget=Budget(seconds=60))
+    assert time.perf_counter() - start < 10
+    assert thought.text.startswith("drop")
+
+
+def test_memory_is_bounded():
+    match = position("connect_four")
+    searcher = Searcher(match.game)
+    thought = think(match, searcher=searcher, budget=Budget(NODES + 50_000))
+    assert thought.iterations == NODES + 50_000
+    assert searcher._desks[0].tree.nodes_used < NODES
+
+
+def test_a_thought_tells_how_sure_it_is():
+    match = position("connect_four")
+    short, long = (think(match, budget=Budget(n)) for n in (100, 10_000))
+    assert long.error < short.error
+    assert 0 < long.sure <= 1
+    assert long.choices[0].visits == max(choice.visits for choice in long.choices)
+    assert long.line[0] == long.text
+
+
+def test_thinking_needs_a_choice_and_an_end():
+    with pytest.raises(Refusal, match="nothing to choose"):
+        think(position("connect_four"), seat=1)
+    with pytest.raises(Refusal, match="needs an end"):
+        Budget()
+
+
+def test_levels_are_those_that_suit_the_game():
+    assert [p.name for p in players.levels(registry.get("connect_four"))] == list(players.LEVELS[:4])
+    assert [p.name for p in players.levels(registry.get("assembly_line"))] == list(players.LEVELS)
+    with pytest.raises(Refusal, match="nobody has solved Connect Four"):
+        players.get("oracle", registry.get("connect_four"))
