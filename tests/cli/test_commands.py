@@ -42,7 +42,7 @@ def test_help_names_every_command() -> None:
     ("words", "answer"),
     [
         (["plya"], ["Did you mean", "--help"]),
-        (["play"], ["which game?", "shopfloor play assembly_line"]),
+        (["play"], ["which game?", "shopfloor play assembly"]),
         (["play", "assembly_lin"], ["«assembly_lin»", "did you mean assembly_line?"]),
         (["rules", "chess"], ["no game «chess»", "assembly_line"]),
         (["rules"], ["which game?", "shopfloor rules"]),

@@ -31,7 +31,7 @@ def wanted():
     yield "override", 2, {"role": "captain", "second_role": "crane_operator"}, ("unverified", {})
     for role in ROLES:
         seats = 1 if role["solo"] else 2
-        options = {"role": role["id"], "malfunctions": "none" if role["calm"] else "B"}
+        options = {"role": role["id"], "malfunctions": "none" if role["calm"] else "b"}
         yield f"role_{role['id']}", seats, options, ("role_used", {"role": role["name"]})
     for malfunction in MALFUNCTIONS:
         for effect in malfunction["effects"]:

@@ -19,7 +19,7 @@ def named(news):
 
 @pytest.mark.parametrize("bay", [1, 2, 4, 5, 7, 8, 10, 11])
 def test_other_bays_set_off_nothing(bay):
-    assert not named(lock("A", bay)[1])
+    assert not named(lock("a", bay)[1])
 
 
 @pytest.mark.parametrize("bay", [3, 6, 9, 12])
@@ -31,7 +31,7 @@ def test_without_malfunctions_nothing_is_set_off(bay):
 
 
 def test_data_loss_takes_a_card_of_your_choice():
-    match, news = lock("A", 3)
+    match, news = lock("a", 3)
     assert named(news) == [(3, "Data Loss")]
     assert legal(match) == {"discard Swap", "discard Any Rotate"}
     play(match, "discard Swap")
@@ -40,37 +40,37 @@ def test_data_loss_takes_a_card_of_your_choice():
 
 
 def test_data_loss_takes_any_card_when_discards_are_random():
-    match = station("DSR", "DDD", modules={3: 3}, malfunctions="A", random_discards=True)
+    match = station("DSR", "DDD", modules={3: 3}, malfunctions="a", random_discards=True)
     news = play(match, "ask lock", "play Draw/Lock to lock")
     assert len(told(news, "discarded")) == 1
     assert match.pending() == [1]
 
 
 def test_data_loss_takes_nothing_from_an_empty_hand():
-    match, news = lock("A", 3, hand="D")
+    match, news = lock("a", 3, hand="D")
     assert told(news, "no_effect")
     assert len(hand(match, 0)) == 3
 
 
 def test_belt_slip_moves_every_module_one_bay_clockwise():
-    match, news = lock("A", 6, modules={5: 1, 11: 2})
+    match, news = lock("a", 6, modules={5: 1, 11: 2})
     assert named(news) == [(6, "Belt Slip")]
     assert where(match) == {7: 1, 12: 2}
 
 
 def test_lucky_glitch_is_a_free_swap_that_may_be_let_go():
-    match, news = lock("A", 9, modules={5: 1, 11: 2})
+    match, news = lock("a", 9, modules={5: 1, 11: 2})
     assert named(news) == [(9, "Lucky Glitch")]
     assert legal(match) == {"pass", "swap 5 and 11"}
     play(match, "swap 5 and 11")
     assert where(match) == {5: 2, 11: 1}
-    match, _ = lock("A", 9, modules={5: 1, 11: 2})
+    match, _ = lock("a", 9, modules={5: 1, 11: 2})
     play(match, "pass")
     assert where(match) == {5: 1, 11: 2}
 
 
 def test_screen_reset_scrambles_without_refreshing_the_deck():
-    match, news = lock("A", 12, modules={5: 1})
+    match, news = lock("a", 12, modules={5: 1})
     assert named(news) == [(12, "Screen Reset")]
     assert told(news, "scrambled")
     assert not told(news, "refreshed")
@@ -79,7 +79,7 @@ def test_screen_reset_scrambles_without_refreshing_the_deck():
 
 
 def test_the_scientist_hears_of_a_screen_reset():
-    match = station("DSR", modules={12: 12, 5: 1}, malfunctions="A", role="scientist", roles=True)
+    match = station("DSR", modules={12: 12, 5: 1}, malfunctions="a", role="scientist", roles=True)
     play(match, "play Draw/Lock to lock")
     assert stage(match) == "scramble"
     play(match, "cancel it")
@@ -90,7 +90,7 @@ def test_the_scientist_hears_of_a_screen_reset():
 
 
 def test_console_wipe_takes_the_whole_hand_of_the_active_player_alone():
-    match = station("DSR", "DDC", modules={3: 3}, malfunctions="B")
+    match = station("DSR", "DDC", modules={3: 3}, malfunctions="b")
     news = play(match, "ask lock", "play Draw/Lock to lock")
     assert named(news) == [(3, "Console Wipe")]
     assert len(told(news, "discarded")) == 2
@@ -99,27 +99,27 @@ def test_console_wipe_takes_the_whole_hand_of_the_active_player_alone():
 
 
 def test_reverse_gear_moves_every_module_two_bays_anticlockwise():
-    match, news = lock("B", 6, modules={7: 1, 2: 3})
+    match, news = lock("b", 6, modules={7: 1, 2: 3})
     assert named(news) == [(6, "Reverse Gear")]
     assert where(match) == {4: 1, 12: 3}
 
 
 def test_auto_loader_draws_a_module():
-    match, news = lock("B", 9)
+    match, news = lock("b", 9)
     assert named(news) == [(9, "Auto-Loader")]
     assert told(news, "rolled")
     assert len(where(match)) == 1
-    match, news = lock("B", 9, modules={1: 2, 2: 1}, locked=[3, 4, 5, 6, 7, 8, 10, 11, 12])
+    match, news = lock("b", 9, modules={1: 2, 2: 1}, locked=[3, 4, 5, 6, 7, 8, 10, 11, 12])
     assert told(news, "no_effect")
 
 
 def test_the_loadmaster_has_no_say_when_the_auto_loader_draws():
-    match = station("DSR", modules={9: 9}, malfunctions="B", role="loadmaster", roles=True)
+    match = station("DSR", modules={9: 9}, malfunctions="b", role="loadmaster", roles=True)
     assert told(play(match, "play Draw/Lock to lock"), "rolled")
     assert stage(match) == "declare"
 
 
-@pytest.mark.parametrize(("malfunctions", "name"), [("B", "Clamp Release"), ("C", "Core Breach")])
+@pytest.mark.parametrize(("malfunctions", "name"), [("b", "Clamp Release"), ("c", "Core Breach")])
 def test_a_bay_is_unlocked_with_its_module(malfunctions, name):
     match, news = lock(malfunctions, 12, locked=[2, 7])
     assert named(news) == [(12, name)]
@@ -132,13 +132,13 @@ def test_a_bay_is_unlocked_with_its_module(malfunctions, name):
 
 
 def test_nothing_is_unlocked_when_only_this_command_locked():
-    match, news = lock("B", 12)
+    match, news = lock("b", 12)
     assert told(news, "no_effect")
     assert locked(match) == {12}
 
 
 def test_a_bay_that_is_locked_again_sets_its_malfunction_off_again():
-    match, _ = lock("C", 12, hand="DDR", locked=[6])
+    match, _ = lock("c", 12, hand="DDR", locked=[6])
     news = play(match, "unlock 6", "play Draw/Lock to lock")
     assert named(news) == [(6, "Air Vent")]
 
@@ -147,31 +147,31 @@ def test_a_bay_that_is_locked_again_sets_its_malfunction_off_again():
 
 
 def test_ejection_sends_a_module_of_your_choice_back_to_the_stack():
-    match, news = lock("C", 3, modules={5: 1, 11: 2})
+    match, news = lock("c", 3, modules={5: 1, 11: 2})
     assert named(news) == [(3, "Ejection")]
     assert legal(match) == {"eject 5", "eject 11"}
     before = match.view(None).stack
     play(match, "eject 5")
     assert where(match) == {11: 2}
     assert match.view(None).stack == before + 1
-    match, news = lock("C", 3)
+    match, news = lock("c", 3)
     assert told(news, "no_effect")
 
 
 def test_air_vent_discards_the_top_card_of_the_pile_unseen():
-    match = station("DSR", modules={6: 6}, malfunctions="C", pile="DDD")
+    match = station("DSR", modules={6: 6}, malfunctions="c", pile="DDD")
     news = play(match, "play Draw/Lock to lock")
     assert named(news) == [(6, "Air Vent")]
     assert match.view(None).draw_pile == 1, "one is vented, one drawn"
     assert match.view(None).top_discard == "Draw/Lock", "the card just played still lies on top"
     assert match.snapshot().vented.sum() == 1
-    match = station("DSR", modules={6: 6}, malfunctions="C", pile="")
+    match = station("DSR", modules={6: 6}, malfunctions="c", pile="")
     news = play(match, "play Draw/Lock to lock")
     assert told(news, "no_effect")
 
 
 def test_a_vented_card_comes_back_with_the_refresh():
-    match = station("DSR", modules={6: 6}, malfunctions="C", pile="D")
+    match = station("DSR", modules={6: 6}, malfunctions="c", pile="D")
     play(match, "play Draw/Lock to lock")
     s = match.snapshot()
     assert s.refreshed == 1
@@ -180,7 +180,7 @@ def test_a_vented_card_comes_back_with_the_refresh():
 
 
 def test_lockdown_forbids_lock_in_the_next_turn_only():
-    match, news = lock("C", 9, hand="DDD", pile="DDD")
+    match, news = lock("c", 9, hand="DDD", pile="DDD")
     assert named(news) == [(9, "Lockdown")]
     assert legal(match) == {"play Draw/Lock to draw"} | {
         f"play three cards to {command}" for command in ("draw", "clockwise", "anticlockwise", "swap")
@@ -192,7 +192,7 @@ def test_lockdown_forbids_lock_in_the_next_turn_only():
 
 
 def test_under_lockdown_lock_may_still_be_verified():
-    match = station("DSR", "DDS", modules={9: 9, 5: 5}, malfunctions="C", pile="DDDDR")
+    match = station("DSR", "DDS", modules={9: 9, 5: 5}, malfunctions="c", pile="DDDDR")
     play(match, "ask lock", "play Draw/Lock to lock", "lock 9")
     news = play(match, "ask lock")
     assert told(news, "answered") == [{"seat": 0, "answer": "yes" if "D" in hand(match, 0) else "no"}]
@@ -207,7 +207,7 @@ def test_under_lockdown_lock_may_still_be_verified():
 
 
 def test_of_two_malfunctions_the_active_player_chooses_which_comes_first():
-    match = station("DSR", modules={3: 3, 6: 6, 5: 1}, malfunctions="B")
+    match = station("DSR", modules={3: 3, 6: 6, 5: 1}, malfunctions="b")
     play(match, "play Draw/Lock to lock", "lock 3 and 6")
     assert legal(match) == {"resolve 3", "resolve 6"}
     news = play(match, "resolve 6")
@@ -215,7 +215,7 @@ def test_of_two_malfunctions_the_active_player_chooses_which_comes_first():
 
 
 def test_one_malfunction_is_finished_before_the_next():
-    match = station("DSR", modules={3: 3, 9: 9, 5: 1, 7: 2}, malfunctions="A")
+    match = station("DSR", modules={3: 3, 9: 9, 5: 1, 7: 2}, malfunctions="a")
     play(match, "play Draw/Lock to lock", "lock 3 and 9", "resolve 9")
     assert stage(match) == "glitch"
     play(match, "swap 5 and 7")
@@ -223,7 +223,7 @@ def test_one_malfunction_is_finished_before_the_next():
 
 
 def test_three_at_once_by_the_chief_engineer():
-    match = station("DSR", modules={3: 3, 6: 6, 9: 9}, malfunctions="C", role="chief_engineer", roles=True)
+    match = station("DSR", modules={3: 3, 6: 6, 9: 9}, malfunctions="c", role="chief_engineer", roles=True)
     play(match, "play Draw/Lock to lock", "lock 3 and 6 and 9")
     assert legal(match) == {"resolve 3", "resolve 6", "resolve 9"}
     play(match, "resolve 9")
@@ -231,7 +231,7 @@ def test_three_at_once_by_the_chief_engineer():
 
 
 def test_winning_comes_before_malfunctions():
-    match = station("DSR", modules={12: 12}, locked=range(1, 12), malfunctions="B")
+    match = station("DSR", modules={12: 12}, locked=range(1, 12), malfunctions="b")
     news = play(match, "play Draw/Lock to lock")
     assert match.result() == [1]
     assert not named(news)

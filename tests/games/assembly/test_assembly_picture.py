@@ -15,7 +15,7 @@ NAMES = ["you", "a name that is much too long for a seat"]
 
 
 def played(seed, seats):
-    match = new(seats, seed, malfunctions="ABC"[seed % 3])
+    match = new(seats, seed, malfunctions="abc"[seed % 3])
     chance = random.Random(seed)
     while not match.over:
         yield match
@@ -38,7 +38,7 @@ def test_every_sign_has_a_plain_one():
 
 
 def test_a_bay_shows_its_room_its_module_a_match_a_lock_and_a_malfunction():
-    match = station("DSR", "DDD", modules={1: 2, 5: 5}, locked=[3], malfunctions="A")
+    match = station("DSR", "DDD", modules={1: 2, 5: 5}, locked=[3], malfunctions="a")
     drawn = picture(GAME, match.view(0), ["you", "Ada"], 80).plain
     for sign in (
         "1 AI (Tra)",

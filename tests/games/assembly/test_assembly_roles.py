@@ -239,7 +239,7 @@ def test_the_scientist_works_in_the_partners_refresh():
 
 
 def test_the_safety_officer_cancels_a_malfunction_of_the_partner():
-    match = pair("DSS", "DRS", "captain", "safety_officer", modules={3: 3}, malfunctions="B")
+    match = pair("DSS", "DRS", "captain", "safety_officer", modules={3: 3}, malfunctions="b")
     play(match, "ask lock", "play Draw/Lock to lock")
     assert (match.pending(), stage(match)) == ([1], "safety")
     assert not told(play(match, "cancel it"), "discarded")
@@ -248,14 +248,14 @@ def test_the_safety_officer_cancels_a_malfunction_of_the_partner():
 
 
 def test_the_safety_officer_may_let_it_happen():
-    match = alone("DSR", "safety_officer", modules={3: 3}, malfunctions="B")
+    match = alone("DSR", "safety_officer", modules={3: 3}, malfunctions="b")
     play(match, "play Draw/Lock to lock")
     assert len(told(play(match, "pass"), "discarded")) == 2
     assert not used(match)
 
 
 def test_the_safety_officer_is_not_asked_when_nothing_would_happen():
-    match = alone("DSR", "safety_officer", modules={12: 12}, malfunctions="B")
+    match = alone("DSR", "safety_officer", modules={12: 12}, malfunctions="b")
     news = play(match, "play Draw/Lock to lock")
     assert told(news, "no_effect")
     assert stage(match) == "declare"

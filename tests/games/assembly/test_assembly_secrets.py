@@ -23,7 +23,7 @@ def hand_in(s, seat):
 
 
 def test_a_view_hides_the_other_hand_the_pile_and_the_discards_below_the_top():
-    match = station("DSR", "DDS", modules={1: 2}, pile="DDR", malfunctions="C")
+    match = station("DSR", "DDS", modules={1: 2}, pile="DDR", malfunctions="c")
     s = match.snapshot()
     seen = [GAME.view(s, seat) for seat in (0, 1, None)]
     assert seen[0].players[1].hand is None
@@ -91,7 +91,7 @@ def test_at_a_refresh_who_counted_knows_the_other_hand():
 
 
 def test_a_card_vented_unseen_spoils_the_count():
-    match = station("DSS", "CAD", modules={6: 6}, pile="R", malfunctions="C")
+    match = station("DSS", "CAD", modules={6: 6}, pile="R", malfunctions="c")
     play(match, "ask lock", "play Draw/Lock to lock")
     assert match.snapshot().refreshed == 1
     assert len({hand_in(s, 1) for s in worlds(match, 0)}) > 1
@@ -100,7 +100,7 @@ def test_a_card_vented_unseen_spoils_the_count():
 def test_alone_only_a_vented_card_is_hidden():
     match = station("DSR", modules={1: 2})
     assert all(s.tobytes() == match.state_bytes() for s in (clean(s, match) for s in worlds(match, 0, 20)))
-    match = station("DSR", modules={6: 6}, malfunctions="C", pile="DDRS")
+    match = station("DSR", modules={6: 6}, malfunctions="c", pile="DDRS")
     play(match, "play Draw/Lock to lock")
     assert len({s.vented.tobytes() for s in worlds(match, 0)}) > 1
 
@@ -113,7 +113,7 @@ def clean(s, match):
 def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know():
     """Two worlds that a seat cannot tell apart are redealt into the same third one."""
     for seed in range(40):
-        match = new(2, seed, malfunctions="C")
+        match = new(2, seed, malfunctions="c")
         chance = random.Random(seed)
         while not match.over:
             seat = match.pending()[0]
@@ -163,7 +163,7 @@ def test_a_redealt_hand_is_one_that_a_perfect_listener_thinks_possible():
     """An independent account of what the answers tell, by brute force over all hands."""
     heard = 0
     for seed in range(25):
-        match = new(2, seed, malfunctions="ABC"[seed % 3])
+        match = new(2, seed, malfunctions="abc"[seed % 3])
         listener = Listener(match)
         chance = random.Random(seed)
         while not match.over:

@@ -58,7 +58,7 @@ def test_a_player_begins_with_a_question_and_alone_with_a_card():
     assert all(action.startswith("play ") for action in legal(new(1, role="captain")))
 
 
-@pytest.mark.parametrize(("seats", "malfunctions", "count"), [(1, "none", 6), (1, "B", 7), (2, "none", 7), (2, "C", 8)])
+@pytest.mark.parametrize(("seats", "malfunctions", "count"), [(1, "none", 6), (1, "b", 7), (2, "none", 7), (2, "c", 8)])
 def test_roles_by_luck_are_of_use_and_different(seats, malfunctions, count):
     seen = set()
     for seed in range(150):
@@ -72,7 +72,7 @@ def test_roles_by_luck_are_of_use_and_different(seats, malfunctions, count):
 
 def test_roles_can_be_chosen():
     for role in ROLES:
-        options = {"malfunctions": "A", "second_role": role["id"]}
+        options = {"malfunctions": "a", "second_role": role["id"]}
         first, second = new(2, **options).view(None).players
         assert second.role.name == role["name"]
         assert first.role.name != role["name"]

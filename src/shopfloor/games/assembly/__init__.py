@@ -3,6 +3,7 @@
 from shopfloor.games.assembly.actions import ACTIONS, NEWS
 from shopfloor.games.assembly.bots import evaluate
 from shopfloor.games.assembly.drawing import draw
+from shopfloor.games.assembly.habit import habit
 from shopfloor.games.assembly.options import OPTIONS, refuse_options
 from shopfloor.games.assembly.rules import act, legal, pending, redeal, result, score, setup
 from shopfloor.games.assembly.state import PLAYERS, State
@@ -30,6 +31,8 @@ GAME = Game(
     result=result,
     redeal=redeal,
     evaluate=evaluate,
+    habit=habit,
+    cooperative=True,
     view=view,
     census=census,
     draw=draw,

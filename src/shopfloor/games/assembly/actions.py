@@ -11,7 +11,7 @@ from shopfloor.games.assembly.state import (
     ROLE_NAMES,
     ROOM_NAMES,
 )
-from shopfloor.kernel import Actions, News, Seats
+from shopfloor.kernel import ANY_NUMBER, Actions, News, Seats
 
 CLOCK = range(1, BAYS + 1)
 TURNS = ("clockwise", "anticlockwise")
@@ -78,5 +78,5 @@ EXCHANGED = NEWS.kind(
     "exchanged", "the bay cards {first} and {second} change places", first=ROOM_NAMES, second=ROOM_NAMES
 )
 RANK_NAMES: tuple[str, ...] = tuple(rank["name"] for rank in RANKS)
-ESCAPED = NEWS.kind("escaped", "the ship is complete: {points} points, {rank}", points=range(0), rank=RANK_NAMES)
-SUFFOCATED = NEWS.kind("suffocated", "the air is gone: {points} points, {rank}", points=range(0), rank=RANK_NAMES)
+ESCAPED = NEWS.kind("escaped", "the ship is complete: {points} points, {rank}", points=ANY_NUMBER, rank=RANK_NAMES)
+SUFFOCATED = NEWS.kind("suffocated", "the air is gone: {points} points, {rank}", points=ANY_NUMBER, rank=RANK_NAMES)

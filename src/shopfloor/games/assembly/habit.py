@@ -1,0 +1,142 @@
+"""What a player of Assembly does without thinking: for playouts, where random players would never win a game."""
+
+import numpy as np
+
+from shopfloor.games.assembly.actions import (
+    ASK,
+    CANCEL,
+    DISCARD,
+    EJECT_MODULE,
+    EXCHANGE,
+    LOCK_ONE,
+    LOCK_THREE,
+    LOCK_TWO,
+    MOVE,
+    PASS,
+    PLACE,
+    PLAY,
+    PLAY_THREE,
+    REVEAL,
+    ROTATE,
+    SWAP_BAYS,
+    VOUCH,
+)
+from shopfloor.games.assembly.bots import best_swap, matches_after, offsets
+from shopfloor.games.assembly.rules.line import bay_beyond, count, matching
+from shopfloor.games.assembly.state import ANTICLOCKWISE, BAYS, CLOCKWISE, DRAW, DRAW_LOCK, LOCK, SWAP, WILD
+from shopfloor.kernel import NONE, is_a, operand, part, rule, u64
+
+WHIM = 12
+"""One decision in so many is left to luck, so that playouts differ."""
+
+# How much a player likes an action; what nobody likes is below 0.
+DULL, HANDY, GOOD, BETTER, BEST = 0.0, 1.0, 3.0, 4.0, 5.0
+WASTE = -2.0
+ASIDE = 0.5
+
+
+@rule
+def habit(s, seat, out, n, word):
+    """The action that is liked best, or now and then any; `word` decides between equals."""
+    whim, rest = part(word >> u64(32), WHIM)
+    start, _ = part(rest, n)
+    if whim == 0:
+        return out[start]
+    wanted = offsets(s)
+    ready = count(matching(s))
+    best = start
+    liking = appeal(s, out[start], wanted, ready)
+    for i in range(1, n):
+        place = (start + i) % n
+        other = appeal(s, out[place], wanted, ready)
+        if other > liking:
+            best, liking = place, other
+    return out[best]
+
+
+@rule
+def appeal(s, action, wanted, ready):
+    """How much a player likes an action, given where modules want to go and how many are there."""
+    if is_a(action, ASK):
+        return appeal_of_command(s, operand(ASK, action, 0), wanted, ready)
+    if is_a(action, PLAY):
+        return appeal_of_card(s, operand(PLAY, action, 0), operand(PLAY, action, 1), wanted, ready)
+    if is_a(action, PLAY_THREE):
+        return appeal_of_command(s, operand(PLAY_THREE, action, 0), wanted, ready) - GOOD
+    if is_a(action, ROTATE):
+        way = 1 if s.command == CLOCKWISE else -1
+        ring = BAYS - count(s.locked)
+        return float(matches_after(wanted, ring, way * operand(ROTATE, action, 1)) - ready)
+    if is_a(action, SWAP_BAYS):
+        a, b = operand(SWAP_BAYS, action, 0) % BAYS, operand(SWAP_BAYS, action, 1) % BAYS
+        return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
+    if is_a(action, EXCHANGE):
+        a, b = operand(EXCHANGE, action, 0) % BAYS, operand(EXCHANGE, action, 1) % BAYS
+        return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
+    if is_a(action, MOVE):
+        return appeal_of_move(s, action)
+    return appeal_of_rest(s, action)
+
+
+@rule
+def appeal_of_rest(s, action):
+    if is_a(action, DISCARD):
+        kind = operand(DISCARD, action, 0)
+        return WASTE if kind == DRAW_LOCK else 2 * WASTE if kind == WILD else DULL
+    if is_a(action, PLACE):
+        return HANDY if s.bays[operand(PLACE, action, 0) % BAYS] == s.revealed else DULL
+    if is_a(action, EJECT_MODULE):
+        bay = operand(EJECT_MODULE, action, 0) % BAYS
+        return WASTE if s.modules[bay] == s.bays[bay] else DULL
+    if is_a(action, LOCK_ONE):
+        return HANDY
+    if is_a(action, LOCK_TWO):
+        return GOOD
+    if is_a(action, LOCK_THREE) or is_a(action, CANCEL) or is_a(action, VOUCH) or is_a(action, REVEAL):
+        return BETTER
+    return ASIDE if is_a(action, PASS) else DULL
+
+
+@rule
+def gain(first, second, first_bay, second_bay):
+    """How many matches more there are when two modules, or two bay cards, change places."""
+    after = np.int64(first == second_bay) + np.int64(second == first_bay)
+    return after - np.int64(first == first_bay) - np.int64(second == second_bay)
+
+
+@rule
+def appeal_of_move(s, action):
+    bay = operand(MOVE, action, 0) % BAYS
+    direction = ANTICLOCKWISE if operand(MOVE, action, 1) else CLOCKWISE
+    target = bay_beyond(s, bay, direction, operand(MOVE, action, 2))
+    return float(gain(s.modules[bay], NONE, s.bays[bay], s.bays[target]))
+
+
+@rule
+def appeal_of_card(s, kind, command, wanted, ready):
+    """A command, more so if it was confirmed; a Wild is kept for what only Draw/Lock cards do."""
+    liking = appeal_of_command(s, command, wanted, ready)
+    if s.asked == command:
+        liking += ASIDE if s.answer else -ASIDE
+    if kind == WILD and command not in (DRAW, LOCK):
+        liking -= HANDY
+    return liking
+
+
+@rule
+def appeal_of_command(s, command, wanted, ready):
+    """Lock two, or bring two to where they match, or draw; a single lock only where it wastes no other."""
+    if command == DRAW:
+        return GOOD if s.stack else WASTE
+    ring = BAYS - count(s.locked)
+    if command == LOCK:
+        odd = ring % 2 == 1 and s.stack == 0
+        return BEST if ready > 1 else HANDY if ready == 1 and odd else WASTE
+    if command == SWAP:
+        reached = ready + best_swap(s)
+    else:
+        way = 1 if command == CLOCKWISE else -1
+        reached = max(matches_after(wanted, ring, way), matches_after(wanted, ring, 2 * way))
+    if reached <= ready:
+        return DULL
+    return BETTER if reached > 1 else HANDY
