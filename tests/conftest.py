@@ -44,10 +44,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return request.getfixturevalue("postgres")()
 
 
-@pytest.fixture(scope="session")
-def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The toy game of the kernel's tests, offered as any other package would offer it."""
-    folder = tmp_path_factory.mktemp("toy")
+@pytest.fixture
+def toy(tmp_path: Path) -> Iterator[str]:
+    """The toy game of the kernel's tests, offered as any other package would offer it, while one test runs."""
+    folder = tmp_path / "toy"
+    folder.mkdir()
     (folder / "toy_package.py").write_text("from tests.kernel.toys import TOY as GAME\n")
     info = folder / "toy_package-1.dist-info"
     info.mkdir()
