@@ -114,7 +114,7 @@ def test_a_hint_does_not_look_at_a_sealed_choice(game: Game) -> None:
     assert len(texts) == 1
 
 
-def test_the_last_move_is_hinted_with_how_often_it_wins(game: Game) -> None:
+def test_the_last_move_is_hinted_with_what_it_is_good_for(game: Game) -> None:
     match = whole(game, seed=4)
     match.undo(len(match.log) - 2)
-    assert "of cases" in hint(match, 0, key_of_seed(5))
+    assert "good for" in hint(match, 0, key_of_seed(5))

@@ -6,7 +6,7 @@ from shopfloor.players.player import Knower, Player, Thinker
 from shopfloor.players.policies import GREEDY, RANDOM
 from shopfloor.players.thinking import Budget
 
-__all__ = ["LEVELS", "PLAYERS", "Player", "get", "levels", "strongest"]
+__all__ = ["LEVELS", "PLAYERS", "Player", "get", "levels"]
 
 LEVELS = ("trainee", "operator", "foreman", "director", "oracle")
 """From the weakest to the strongest."""
@@ -37,8 +37,3 @@ def get(name: str, game: Game | None = None) -> Player:
 def levels(game: Game) -> list[Player]:
     """The levels of a game, from the weakest to the strongest."""
     return [PLAYERS[name] for name in LEVELS if PLAYERS[name].suits(game)]
-
-
-def strongest(game: Game) -> Thinker:
-    """The strongest player that can say what it thinks of every choice."""
-    return next(player for player in reversed(levels(game)) if isinstance(player, Thinker))

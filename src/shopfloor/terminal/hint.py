@@ -1,10 +1,14 @@
-"""What the strongest player that can explain itself would do, and why."""
+"""What a good player would do, and why."""
 
 from typing import Any
 
-from shopfloor import players
 from shopfloor.kernel.match import Match
+from shopfloor.players.player import Thinker
+from shopfloor.players.thinking import Budget
 from shopfloor.players.thought import Choice, Thought
+
+ADVISER = Thinker("foreman", "thinks 20,000 times before it advises", budget=Budget(20_000))
+"""Bounded by iterations, not by time: the same position always gets the same advice."""
 
 BEST = 3
 """So many actions are compared aloud."""
@@ -18,16 +22,15 @@ def hint(match: Match, seat: int, luck: Any) -> str:
     legal = match.legal(seat)
     if len(legal) == 1:
         return f"«{match.game.actions.write(legal[0])}» is all you can do."
-    player = players.strongest(match.game)
-    thought = player.think(match, seat, luck)
+    thought = ADVISER.think(match, seat, luck)
     mixed = [choice for choice in thought.choices if choice.share > RARE]
     if len(mixed) > 1:
         parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
-        return f"{player.name} would mix {parts} of the time, and this time play «{thought.text}» ({_worth(thought)})."
+        return f"{ADVISER.name} would mix {parts} of the time, and this time play «{thought.text}» ({_worth(thought)})."
     best, *others = thought.choices[:BEST]
     rest = f" ({', '.join(f'«{choice.text}» {_worth(choice)}' for choice in others)})" if others else ""
     line = f" It may go on: {', '.join(thought.line[1:])}." if thought.line[1:] else ""
-    return f"{player.name} would play «{thought.text}»: {_worth(best)}{rest}.{line}"
+    return f"{ADVISER.name} would play «{thought.text}»: {_worth(best)}{rest}.{line}"
 
 
 def _worth(seen: Choice | Thought) -> str:
