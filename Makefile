@@ -19,7 +19,8 @@ pages: $(PAGES)  ## build the pages
 test: .venv/.dev check $(PAGES)  ## all tests
 	@./scripts/chromium --install >/dev/null
 	./scripts/npm --silent test
-	$(BIN)/python -m pytest --numprocesses=2
+	$(BIN)/python -m pytest --numprocesses=2 --ignore=tests/pages
+	$(BIN)/python -m pytest --numprocesses=2 tests/pages  # apart: Playwright keeps an event loop running
 
 soak: .venv/.dev  ## all laws on thousands of random games of each game; GAMES=n for how many
 	GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest --numprocesses=2 -m soak

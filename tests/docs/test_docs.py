@@ -9,6 +9,7 @@ A fenced block says what it is:
 - ```text: a picture.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -50,7 +51,14 @@ def by_name(page):
 def test_every_block_is_of_a_kind_that_is_checked(page):
     assert page.read_text(encoding="utf-8").count("```") == 2 * len(blocks(page))
     for block in blocks(page):
-        assert block.language in ("python", "console", "sh", "text") or block.file, block
+        assert block.language in ("python", "console", "sh", "json", "text") or block.file, block
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_messages_that_are_shown_are_json(page):
+    for block in blocks(page):
+        if block.language == "json":
+            json.loads(block.text)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)

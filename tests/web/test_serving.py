@@ -60,7 +60,7 @@ def test_the_rules_can_be_read(ada: Visitor):
     answer = ada.http.get("/api/games/assembly_line/rules")
     assert answer.headers["content-type"].startswith("text/markdown")
     assert "breakdown" in answer.text
-    assert ada.http.get("/api/games/assembly/rules").status_code == 404
+    assert ada.http.get("/api/games/chess/rules").status_code == 404
 
 
 def test_health_and_metrics(ada: Visitor):

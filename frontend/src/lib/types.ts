@@ -454,6 +454,76 @@ export type AnyShown = ShownSat | ShownRose | ShownHanded | ShownReturned | Show
 export type Status = "open" | "over" | "running";
 
 /** The table. */
+export interface AssemblyView {
+  bays: Array<AssemblyBay>;
+  stack: number;
+  revealed: string | null;
+  players: Array<AssemblyPlayerView>;
+  active: number;
+  waits_for: number | null;
+  stage: string;
+  command: AssemblyCommand;
+  draw_pile: number;
+  discards: number;
+  top_discard: string | null;
+  aside: Array<string>;
+  refreshes_left: number;
+  due: Array<number>;
+  trouble: number | null;
+  talk: AssemblyTalk;
+  turn: number;
+  points: number;
+  rank: string;
+  over: boolean;
+  won: boolean;
+}
+
+/** One position of the clock: the bay card that lies there and the module that stands on it. */
+export interface AssemblyBay {
+  clock: number;
+  room: string;
+  locked: boolean;
+  module: string | null;
+  malfunction: AssemblyMalfunction | null;
+}
+
+/** What locking a bay sets off. */
+export interface AssemblyMalfunction {
+  name: string;
+  text: string;
+}
+
+/** One player: the role, and the hand for its owner's eyes, for the others how many cards it has. */
+export interface AssemblyPlayerView {
+  role: AssemblyRole | null;
+  cards: number;
+  hand: Array<string> | null;
+  no_lock: boolean;
+}
+
+/** A role card, open before its player. */
+export interface AssemblyRole {
+  name: string;
+  text: string;
+  used: boolean;
+}
+
+/** The turn as far as it has come, or before it begins the last one. */
+export interface AssemblyCommand {
+  asked: string | null;
+  answer: boolean | null;
+  declared: string | null;
+  laid_down: Array<string>;
+  verified: boolean | null;
+}
+
+/** How the players may talk, and whether the question of this turn has closed the channel yet. */
+export interface AssemblyTalk {
+  way: string;
+  open: boolean;
+}
+
+/** The table. */
 export interface AssemblyLineView {
   line: Array<AssemblyLinePlace>;
   players: Array<AssemblyLinePlayerView>;
@@ -480,5 +550,6 @@ export interface AssemblyLinePlayerView {
 
 /** The view of each game. */
 export interface Views {
+  assembly: AssemblyView;
   assembly_line: AssemblyLineView;
 }
