@@ -59,7 +59,7 @@ def play(
 
     :param game: The game's name; see «shopfloor games».
     :param seats: Who plays, seat by seat: «you» or a computer player, like you,greedy or you,you.
-    :param option: An option of the game, like yellow=true. May be given several times.
+    :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
     :param seed: A number that fixes the luck, for a game that can be repeated.
     """
     from shopfloor.terminal import playing
@@ -104,7 +104,7 @@ def simulate(
     :param game: The game's name; see «shopfloor games».
     :param games: How many.
     :param seats: Who plays, seat by seat, like random,greedy; random players when nothing is said.
-    :param option: An option of the game, like yellow=true. May be given several times.
+    :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
     :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores.
     :param first: The number of the first game, to go on where another run of the seed ended.
     :param jobs: How many cores to use; all when nothing is said.
@@ -138,7 +138,7 @@ def ladder(
     :param game: The game's name; see «shopfloor games».
     :param games: How many contests in all, with all seats rotated.
     :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
-    :param option: An option of the game, like yellow=true. May be given several times.
+    :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
     :param seed: A number that fixes all luck.
     :param replies: How many games the best reply plays against each player, where the game has been solved.
     :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.

@@ -22,12 +22,12 @@ def game_called(name: str | None, command: str) -> Game:
 
 
 def options_from(pairs: Sequence[str]) -> dict[str, str]:
-    """`yellow=true` as a name and a value; the game judges both."""
+    """`name=value` as a name and a value; the game judges both."""
     options = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise Refusal("option", f"«{pair}» is no option; write a name and a value, like --option yellow=true.")
+            raise Refusal("option", f"«{pair}» is no option; write its name and its value, as --option name=value.")
         options[name] = value
     return options
 
