@@ -3,6 +3,8 @@
 import asyncio
 import os
 import socket
+import sys
+from contextlib import suppress
 
 import msgspec
 import uvicorn
@@ -27,6 +29,13 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     _refuse_taken(host, port)
     asyncio.run(_prepare(settings.database))
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    shown = f"[{host}]" if ":" in host else host
+    sys.stderr.write(f"Shopfloor is at http://{shown}:{port} now; Ctrl-C ends it, and every table is kept.\n")
+    with suppress(KeyboardInterrupt):  # the way to end it, and nothing is lost
+        _run(host, port, workers)
+
+
+def _run(host: str, port: int, workers: int) -> None:
     uvicorn.run(
         "shopfloor.web.app:create",
         factory=True,
