@@ -19,7 +19,7 @@ const FEW = 4;
 
 function choices(actions: LegalAction[]): string {
   if (actions.length <= FEW) return list(actions.map((action) => action.notation), 'or');
-  const verbs = [...new Set(actions.map((action) => action.verb))];
+  const verbs = [...new Set(actions.map((action) => words(action.verb)))];
   const shown = verbs.length > FEW ? [...verbs.slice(0, FEW - 1), 'more'] : verbs;
   return `${list(shown, 'or')} (${actions.length} ways)`;
 }
