@@ -54,7 +54,7 @@ class Match:
         if seat not in self.pending():
             return []
         n = self.game.legal(self._state, seat, self._legal)
-        return [int(action) for action in self._legal[:n]]
+        return list(self._legal[:n].tolist())
 
     def read(self, notation: str) -> int:
         """The action that a notation names."""
