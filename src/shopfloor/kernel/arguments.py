@@ -1,15 +1,19 @@
 """A record handed from Python to compiled code, at a fifth of the usual cost.
 
-Numba asks a record for its buffer, and NumPy then writes out the record's whole layout as text: 1.6 µs for each call of a
-rule. All that the call needs is the address of the bytes, and that stands in NumPy's public `PyVoidScalarObject`, right
-after the head that all objects of variable size have.
+Numba asks a record for its buffer, and NumPy then writes out the record's whole layout as text: 1.6 µs for each call
+of a rule. All that the call needs is the address of the bytes, and that stands in NumPy's public `PyVoidScalarObject`,
+right after the head that all objects of variable size have.
 """
 
 import ctypes
 from typing import Any
 
 from llvmlite import ir
-from numba.core import boxing, pythonapi, types
+from numba.core import (
+    boxing,  # noqa: F401  # registers the way that is replaced here
+    pythonapi,
+    types,
+)
 
 from shopfloor.kernel.records import blank, i8, record
 
@@ -27,7 +31,7 @@ def address(of: Any) -> int:
 def _is_there() -> bool:
     """Does this NumPy keep the address where we look for it?"""
     probe = blank(record(one=i8))
-    return address(probe) == probe.__array_interface__["data"][0]
+    return bool(address(probe) == probe.__array_interface__["data"][0])
 
 
 def _hand_over(kind: Any, given: Any, c: Any) -> pythonapi.NativeValue:
@@ -40,5 +44,4 @@ def _hand_over(kind: Any, given: Any, c: Any) -> pythonapi.NativeValue:
 def install() -> None:
     """From now on records are handed over by their address. Numba has no public way to register this anew."""
     if _is_there():
-        assert boxing.unbox_record is not None  # imported first: it registers the way that is replaced here
         pythonapi._unboxers.functions[types.Record] = _hand_over

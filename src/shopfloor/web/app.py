@@ -20,6 +20,7 @@ from shopfloor.web import api, live, metrics, pages, reference, visitors
 from shopfloor.web.gate import Gate
 from shopfloor.web.identity import Signer
 from shopfloor.web.limits import Limits
+from shopfloor.web.line import frame
 from shopfloor.web.refusals import HANDLERS
 
 SETTINGS = "SHOPFLOOR_SERVER"
@@ -38,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
 async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """What lives as long as the server."""
     state = app.state
-    house = state.house = await House.open(settings.database)
+    house = state.house = await House.open(settings.database, pack=frame)
     state.metrics = metrics.Metrics(house)
     state.signer = Signer(await house.store.secret("cookies"))
     state.limits = Limits(settings.rate)
