@@ -19,7 +19,8 @@ from shopfloor.tables.showing import Eyes
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
 from shopfloor.tables.warming import Warming
-from shopfloor.tables.writer import Conflict, Deed, Writer
+from shopfloor.tables.writer import Conflict, Writer
+from shopfloor.tables.writing import Deed
 
 TRIES = 5
 LONG_LOG = 100
