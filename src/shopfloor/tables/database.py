@@ -85,6 +85,5 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")  # a commit is on disk before it returns
     cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA temp_store = MEMORY")  # where a statement of many rows keeps its way back
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     cursor.close()

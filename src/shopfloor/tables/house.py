@@ -185,7 +185,7 @@ class House:
         """Add facts to a table: to memory, to disk, then to everyone. Hold the lock."""
         table = room.table
         at = max(self.now(), table.log[-1].at if table.log else 0)
-        start, places = table.seq, list(table.places)
+        start, places = table.seq, table.places
         for fact in made:
             own = table.seq == start
             table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
@@ -259,7 +259,8 @@ class House:
         room = await self.room(table)
         async with room.lock:
             await self._admit(room, person, invite)
-            return room.whole(person, showing.eyes_of(room.table, person, eyes), since, self.now())
+            you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
+            return room.whole(person, you, since, self.now())
 
     async def watch(
         self, send: Send, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
@@ -268,10 +269,10 @@ class House:
         room = await self.room(table)
         async with room.lock:
             await self._admit(room, person, invite)
-            eyes = showing.eyes_of(room.table, person, eyes)
-            watcher = Watcher(person, eyes, room.table.seq, send)
+            you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
+            watcher = Watcher(person, you, room.table.seq, send)
             room.watchers.add(watcher)
-            send(self.pack(encode(room.whole(person, eyes, since, self.now()))))
+            send(self.pack(encode(room.whole(person, you, since, self.now()))))
             return room, watcher
 
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
@@ -282,9 +283,9 @@ class House:
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
         async with room.lock:
-            held = room.table.seats_of(watcher.person)
-            watcher.eyes = None if eyes is None and len(held) > 1 else showing.eyes_of(room.table, watcher.person, eyes)
-            return room.whole(watcher.person, watcher.eyes, 0, self.now())
+            eyes = showing.eyes_of(room.table, watcher.person, eyes)
+            watcher.you = showing.you(room.table, watcher.person, eyes)
+            return room.whole(watcher.person, watcher.you, 0, self.now())
 
     async def entries(
         self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None

@@ -307,7 +307,7 @@ class Head(Struct, frozen=True):
 class You(Struct, frozen=True):
     """Who the reader is here: the seats held, and the one whose eyes these are."""
 
-    seats: list[int]
+    seats: tuple[int, ...]
     eyes: int | None
     host: bool
     curtain: bool

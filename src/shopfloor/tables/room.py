@@ -9,8 +9,8 @@ from collections.abc import Callable
 from msgspec import json
 
 from shopfloor.tables import messages, showing
-from shopfloor.tables.showing import Eyes, Scene
-from shopfloor.tables.table import Table
+from shopfloor.tables.showing import Scene
+from shopfloor.tables.table import Place, Table
 
 Pack = Callable[[bytes], bytes]
 """How a message is made ready for the network, once for all who get it."""
@@ -32,12 +32,20 @@ class Watcher:
     it takes messages again it gets one with everything since the last entry it has `seen`.
     """
 
-    def __init__(self, person: str, eyes: Eyes, seen: int, send: Send) -> None:
+    def __init__(self, person: str, you: messages.You, seen: int, send: Send) -> None:
         self.person = person
-        self.eyes = eyes
+        self.you = you
         self.seen = seen
         self.send = send
         self.late = False
+        self._places: list[Place] = []
+
+    def recognise(self, table: Table) -> messages.You:
+        """Who the watcher is at the table now; seats are taken and given up."""
+        if self._places is not table.places:
+            self._places = table.places
+            self.you = showing.you(table, self.person, self.you.eyes)
+        return self.you
 
     def hear(self, news: bytes, seq: int) -> None:
         """Give the watcher packed news up to an entry."""
@@ -60,10 +68,10 @@ class Room:
         self.thinking: set[int] = set()
         self.used = 0.0
 
-    def whole(self, person: str, eyes: Eyes, since: int, at: int) -> messages.Table:
+    def whole(self, person: str, you: messages.You, since: int, at: int) -> messages.Table:
         """The table as one person sees it. Hold the lock."""
         scene = Scene(self.table, at)
-        return messages.Table(showing.head(self.table, person), scene.now(person, eyes), scene.entries(eyes, since))
+        return messages.Table(showing.head(self.table, person), scene.now(you), scene.entries(you.eyes, since))
 
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text. Hold the lock."""
@@ -80,12 +88,9 @@ class Room:
             self._tell_one(watcher, Scene(self.table, at), {})
 
     def _tell_one(self, watcher: Watcher, scene: Scene, ready: dict[object, bytes]) -> None:
-        table = self.table
-        held = table.seats_of(watcher.person)
-        if watcher.eyes not in held:  # a seat was taken or given up
-            watcher.eyes = held[0] if len(held) == 1 else None
-        who = (watcher.seen, watcher.eyes, *held, watcher.person == table.charter.host)
+        you = watcher.recognise(self.table)
+        who = (watcher.seen, you)
         if who not in ready:
-            change = messages.Change(scene.now(watcher.person, watcher.eyes), scene.entries(watcher.eyes, watcher.seen))
+            change = messages.Change(scene.now(you), scene.entries(you.eyes, watcher.seen))
             ready[who] = self.pack(encode(change))
-        watcher.hear(ready[who], table.seq)
+        watcher.hear(ready[who], self.table.seq)

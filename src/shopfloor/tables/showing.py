@@ -39,6 +39,14 @@ def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
     return wish
 
 
+def you(table: Table, person: str, eyes: Eyes) -> messages.You:
+    """Who a person is at a table, who may have looked through the eyes of a seat that was given up since."""
+    held = tuple(table.seats_of(person))
+    if eyes not in held:
+        eyes = held[0] if len(held) == 1 else None
+    return messages.You(held, eyes, person == table.charter.host, len(held) > 1)
+
+
 def head(table: Table, person: str) -> messages.Head:
     """What never changes at a table."""
     charter = table.charter
@@ -77,18 +85,17 @@ class Scene:
         self.undo = _question(table)
         self.result = match.result() if match and self.over else None
 
-    def now(self, person: str, eyes: Eyes) -> messages.Now:
-        """The present of a table for a person."""
+    def now(self, you: messages.You) -> messages.Now:
+        """The present of a table for somebody."""
         table = self.table
-        held = table.seats_of(person)
         return messages.Now(
             seq=table.seq,
             at=self.at,
             status=self.status,
-            you=messages.You(held, eyes, person == table.charter.host, len(held) > 1),
+            you=you,
             seats=self.seats,
-            view=table.match.view(eyes) if table.match else None,
-            actions=actions(table, eyes),
+            view=table.match.view(you.eyes) if table.match else None,
+            actions=actions(table, you.eyes),
             undo=self.undo,
             result=self.result,
             key=table.charter.luck if self.over else None,

@@ -4,13 +4,14 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import perf_counter
 
 from sqlalchemy import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from shopfloor.tables.database import is_shared, open_file
+from shopfloor.tables.database import BUSY_MS, is_shared, open_file
 from shopfloor.tables.writing import Deed, write_file, write_shared
 
 MOST_AT_ONCE = 500
@@ -103,22 +104,38 @@ class _Shared:
 
 
 class _File:
-    """Transactions on a file, each in one visit to a thread: an async driver would go there for every statement."""
+    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for the
+    disk or for another program, is done in a thread. All of it in the thread would take longer: Python's SQLite lets
+    other threads go first at each statement, and a busy server would make it wait at each.
+    """
 
     def __init__(self, url: URL) -> None:
         self._file = open_file(url)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     async def write(self, deeds: list[Deed]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, deeds)
-
-    def _write(self, deeds: list[Deed]) -> None:
+        in_thread = partial(asyncio.get_running_loop().run_in_executor, self._thread)
         try:
+            if not self._begin():
+                await in_thread(self._begin, BUSY_MS)
             write_file(self._file, deeds)
-        except sqlite3.IntegrityError as error:
-            raise Conflict from error
+            await in_thread(self._file.commit)
         except sqlite3.Error as error:
+            self._file.rollback()
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Conflict from error
             raise OSError(f"the file cannot be written: {error}") from error
+
+    def _begin(self, patience: int = 0) -> bool:
+        """Begin a transaction; False when another program writes for longer than so many milliseconds."""
+        self._file.execute(f"PRAGMA busy_timeout = {patience}")
+        try:
+            self._file.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and not patience:
+                return False
+            raise
+        return True
 
     def close(self) -> None:
         self._thread.shutdown()

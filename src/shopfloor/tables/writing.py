@@ -1,25 +1,17 @@
-"""What a deed is on disk: rows, and the statements that write many of them at once.
-
-PostgreSQL gets SQLAlchemy's statements. A file gets whole batches as single statements of its own: Python's SQLite lets
-other threads go first at each of its statements, so fifty small ones wait fifty times for a busy server, and one once.
-"""
+"""What a deed is on disk: rows, and the statements that write them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import chain
 from sqlite3 import Connection as File
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
+from sqlalchemy.dialects import sqlite
 
 from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Entry
 from shopfloor.tables.table import Place
-
-MOST_ROWS = 256
-"""In one statement; SQLite takes up to 32,766 values."""
 
 Row = dict[str, Any]
 
@@ -42,34 +34,17 @@ class Change:
     """One way to change many rows of a table: add them or, where keys are named, set the rest of them."""
 
     def __init__(self, table: sa.Table, columns: Sequence[str], keys: Sequence[str] = ()) -> None:
-        self.table = table
-        self.columns = columns
+        rest = [name for name in columns if name not in keys]
         self.keys = keys
-        self._rest = [name for name in columns if name not in keys]
-
-    @property
-    @cache  # noqa: B019  # there are five of them
-    def statement(self) -> sa.Insert | sa.Update:
-        """For SQLAlchemy; keys are given with a line behind their name."""
-        if not self.keys:
-            return sa.insert(self.table)
-        found = (self.table.c[key] == sa.bindparam(f"{key}_") for key in self.keys)
-        return sa.update(self.table).where(*found).values({name: sa.bindparam(name) for name in self._rest})
-
-    @cache  # noqa: B019  # as above
-    def text(self, rows: int) -> str:
-        """For SQLite: one statement for some number of rows."""
-        values = ", ".join([f"({', '.join('?' * len(self.columns))})"] * rows)
-        if not self.keys:
-            return f"INSERT INTO {self.table.name} ({', '.join(map(_quoted, self.columns))}) VALUES {values}"  # noqa: S608  # the schema's names
-        place = {name: f"v.column{n}" for n, name in enumerate(self.columns, 1)}
-        new = ", ".join(f"{_quoted(name)} = {place[name]}" for name in self._rest)
-        found = " AND ".join(f"{self.table.name}.{_quoted(key)} = {place[key]}" for key in self.keys)
-        return f"UPDATE {self.table.name} SET {new} FROM (VALUES {values}) AS v WHERE {found}"  # noqa: S608  # as above
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"'
+        self.order = [*rest, *keys]
+        """The columns in the order in which SQLite is given their values."""
+        self.statement: sa.Insert | sa.Update = sa.insert(table).values({name: sa.bindparam(name) for name in rest})
+        """Keys are given with a line behind their name."""
+        if keys:
+            found = (table.c[key] == sa.bindparam(f"{key}_") for key in keys)
+            self.statement = sa.update(table).where(*found).values({name: sa.bindparam(name) for name in rest})
+        self.text = str(self.statement.compile(dialect=sqlite.dialect()))
+        """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
 
 
 _add_tables = Change(schema.tables, schema.tables.c.keys())
@@ -106,24 +81,9 @@ def write_shared(connection: Connection, deeds: Sequence[Deed]) -> None:
 
 
 def write_file(file: File, deeds: Sequence[Deed]) -> None:
-    """Write deeds to a file, in a transaction of their own."""
-    with file:
-        file.execute("BEGIN IMMEDIATE")
-        for change, rows in changes(deeds):
-            values = [[row[name] for name in change.columns] for row in rows]
-            for start, end in _spans(len(values)):
-                file.execute(change.text(end - start), list(chain.from_iterable(values[start:end])))
-
-
-def _spans(rows: int) -> Iterator[tuple[int, int]]:
-    """Cut rows into spans of few lengths, so that few statements are prepared: powers of two, the longest first."""
-    start, length = 0, MOST_ROWS
-    while start < rows:
-        if start + length <= rows:
-            yield start, start + length
-            start += length
-        else:
-            length //= 2
+    """Write deeds in a transaction on a file."""
+    for change, rows in changes(deeds):
+        file.executemany(change.text, [[row[name] for name in change.order] for row in rows])
 
 
 def _entry_row(table: str, entry: Entry) -> Row:
