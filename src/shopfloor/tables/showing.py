@@ -85,10 +85,11 @@ class Scene:
             seq=table.seq,
             at=self.at,
             status=self.status,
-            you=messages.You(held, eyes, person == table.charter.host, len(held) > 1),
+            you=messages.You(held, eyes, person == table.charter.host, len(held) > 1, may_ask_for_hints(table, person)),
             seats=self.seats,
             view=table.match.view(eyes) if table.match else None,
             actions=actions(table, eyes),
+            talk=talk(table, held),
             undo=self.undo,
             result=self.result,
             key=table.charter.luck if self.over else None,
@@ -121,6 +122,17 @@ def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
     if table.match is None or eyes is None:
         return []
     return [legal_action(table.game, action) for action in table.match.legal(eyes)]
+
+
+def talk(table: Table, held: list[int]) -> messages.TalkNow | None:
+    """What the rules of the game let somebody with these seats say now; None where all may be said."""
+    channel = table.channel(held[0]) if held else None
+    return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
+
+
+def may_ask_for_hints(table: Table, person: str) -> bool:
+    """Who plays without other people may ask what a strong player would do."""
+    return table.status == "running" and table.people() == {person}
 
 
 @lru_cache(20_000)
