@@ -5,7 +5,7 @@ import type { AnyShown, Clock, LegalAction, Now, SeatNow } from './types';
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
 
 export const nameOf = (seats: { name: string | null }[], seat: number): string =>
-  seats[seat]?.name ?? `SeatNow ${seatLetter(seat)}`;
+  seats[seat]?.name ?? `Seat ${seatLetter(seat)}`;
 
 /** What the server says starts small, for it may stand within a line; alone it is a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,8 +24,8 @@ function choices(actions: LegalAction[]): string {
   return `${list(shown, 'or')} (${actions.length} ways)`;
 }
 
-/** The one sentence that says who must do what. */
-export function sentenceOf(now: Now): string {
+/** The one sentence that says who must do what; a board may know better words for the choice than the list of it. */
+export function sentenceOf(now: Now, question: string | null = null): string {
   const { seats, you, actions } = now;
   const names = (which: number[]): string => list(which.map((seat) => nameOf(seats, seat)));
   if (now.status === 'open') {
@@ -36,7 +36,7 @@ export function sentenceOf(now: Now): string {
   const pending = seats.flatMap((seat, at) => (seat.pending ? [at] : []));
   if (you.eyes !== null && pending.includes(you.eyes) && actions.length > 0) {
     const who = you.seats.length > 1 ? `${nameOf(seats, you.eyes)}, your move` : 'Your move';
-    return `${who}: ${choices(actions)}.`;
+    return `${who}: ${question ?? choices(actions)}.`;
   }
   const mine = pending.filter((seat) => you.seats.includes(seat));
   if (mine.length > 0 && you.curtain) return `It is on ${names(mine)}; hand the device on.`;
