@@ -40,6 +40,17 @@ test('the sentence tells the result', () => {
   expect(sentenceOf(now({ status: 'over', seats: even, result: [0, 0] }))).toBe('A draw, 5 to 5.');
 });
 
+test('those in one boat win or lose together', () => {
+  const seats = [seat('Ada', { score: 26 }), seat('Ben', { score: 26 })];
+  expect(sentenceOf(now({ status: 'over', seats, result: [1, 1] }))).toBe('Ada and Ben win with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats, result: [-1, -1] }))).toBe('Ada and Ben lose with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats: [seats[0]!], result: [-1] }))).toBe('Ada loses with 26 points.');
+});
+
+test('a board may word the choice itself', () => {
+  expect(sentenceOf(now({}), 'choose two modules to swap')).toBe('Your move: choose two modules to swap.');
+});
+
 const entries: AnyShown[] = [
   { kind: 'started', seq: 1, at: 0, news: [] },
   { kind: 'acted', seq: 2, at: 0, seat: 0, action: 'drop 1', news: [] },

@@ -43,13 +43,20 @@ export function sentenceOf(now: Now, question: string | null = null): string {
   return `Waiting for ${names(pending)}.`;
 }
 
-/** Who won, and with how many points. */
+/** Who won, and with how many points; those in one boat win or lose together. */
 export function resultOf(now: Now): string {
-  const winners = (now.result ?? []).flatMap((utility, seat) => (utility === 1 ? [seat] : []));
+  const result = now.result ?? [];
+  const winners = result.flatMap((utility, seat) => (utility === 1 ? [seat] : []));
   const scores = now.seats.map((seat) => seat.score);
+  const names = (which: number[]): string => list(which.map((seat) => nameOf(now.seats, seat)));
+  const together = result.length > 0 && (winners.length === result.length || result.every((utility) => utility === -1));
+  if (together) {
+    const verb = winners.length > 0 ? ['wins', 'win'] : ['loses', 'lose'];
+    return `${names(result.map((_, seat) => seat))} ${verb[result.length > 1 ? 1 : 0]} with ${scores[0]} points.`;
+  }
   const points = scores.some((score) => score !== 0) ? ` ${[...scores].sort((a, b) => b - a).join(' to ')}` : '';
   if (winners.length === 0) return `A draw${points && `,${points}`}.`;
-  return `${list(winners.map((seat) => nameOf(now.seats, seat)))} ${winners.length > 1 ? 'win' : 'wins'}${points}.`;
+  return `${names(winners)} ${winners.length > 1 ? 'win' : 'wins'}${points}.`;
 }
 
 /** The entries that were taken back: everything acted after the place that an `undone` went back to. */

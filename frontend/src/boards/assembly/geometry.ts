@@ -3,12 +3,13 @@
 import type { Place } from './rooms';
 import { ROOMS } from './rooms';
 
-export const HALF = 318;
+export const HALF = 330;
 export const SOCKETS = 198;
-export const PLATES = 274;
-export const NUMERALS = 139;
+export const NUMERALS = 134;
 export const SOCKET = 43;
 export const MODULE = 33;
+/** Half the width and half the height of a nameplate. */
+export const PLATE = { x: 40, y: 17 };
 
 export const angleOf = (clock: number): number => (clock % 12) * 30;
 
@@ -20,6 +21,12 @@ export interface Point {
 export function polar(angle: number, radius: number): Point {
   const turn = (angle * Math.PI) / 180;
   return { x: radius * Math.sin(turn), y: -radius * Math.cos(turn) };
+}
+
+/** How far out a nameplate stands, so that it clears its socket: more at the sides, for it is wider than high. */
+export function plateRadius(clock: number): number {
+  const { x, y } = polar(angleOf(clock), 1);
+  return SOCKETS + SOCKET + 6 + Math.abs(x) * PLATE.x * (0.72 + 0.28 * Math.abs(x)) + Math.abs(y) * PLATE.y;
 }
 
 export type Turn = 'clockwise' | 'anticlockwise' | null;
@@ -39,7 +46,9 @@ export interface Spot {
   scale: number;
 }
 
-const STACK = { x: -262, y: 262 };
+/** The size of the ship against the drawing of its parts. */
+export const SHIP = 0.92;
+const STACK = { x: -272, y: 272 };
 
 function spotAt({ x, y }: Point, scale: number): Spot {
   return { angle: (Math.atan2(x, -y) * 180) / Math.PI, radius: Math.hypot(x, y), scale };
@@ -47,7 +56,7 @@ function spotAt({ x, y }: Point, scale: number): Spot {
 
 export function spotOf(room: string, place: Place): Spot {
   if (place === 'stack') return spotAt(STACK, 0.5);
-  if (place === 'ship') return spotAt({ x: ROOMS[room]!.at[0], y: ROOMS[room]!.at[1] }, 0.42);
+  if (place === 'ship') return spotAt({ x: ROOMS[room]!.at[0] * SHIP, y: ROOMS[room]!.at[1] * SHIP }, 0.4);
   return { angle: angleOf(place), radius: SOCKETS, scale: 1 };
 }
 
