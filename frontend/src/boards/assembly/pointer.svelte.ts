@@ -17,6 +17,8 @@ export class Pointer {
   readonly named: LegalAction[] = $derived(this.picked.length > 0 ? naming(this.actions, this.picked) : []);
   readonly proposed: LegalAction | null = $derived(this.aimed ?? (this.named.length === 1 ? this.named[0]! : null));
 
+  /** The last thing that was used is the keyboard. */
+  keyed = false;
   private finger = false;
   private shown: string | null = null;
 
@@ -36,12 +38,14 @@ export class Pointer {
   }
 
   down(event: PointerEvent): void {
+    this.keyed = false;
     this.finger = event.pointerType === 'touch';
     this.shown = this.proposed?.notation ?? null;
   }
 
   /** A key was pressed: whatever comes next is no finger's. */
   typed(): void {
+    this.keyed = true;
     this.finger = false;
   }
 
