@@ -5,7 +5,7 @@ import { ROOMS } from './rooms';
 
 export const HALF = 330;
 export const SOCKETS = 198;
-export const NUMERALS = 134;
+export const NUMERALS = 131;
 export const SOCKET = 43;
 export const MODULE = 33;
 /** Half the width and half the height of a nameplate. */
