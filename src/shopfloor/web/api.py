@@ -23,6 +23,7 @@ from shopfloor.tables.messages import (
     Table,
 )
 from shopfloor.web.documented import STALE, refusals
+from shopfloor.web.limits import Limit
 from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard
 from shopfloor.web.refusals import status_of
 from shopfloor.web.visitors import Visit, person_of
@@ -141,19 +142,19 @@ async def preview(
     request: Visit, state: State, table: TableId, action: Notation, eyes: Eyes = None, invite: Invite = None
 ) -> Preview:
     """What you would see after an action, as far as you can know; nothing is done."""
-    _limit_thoughts(request, state)
+    _wait(request, state.limits.previews)
     return await state.house.preview(person_of(request), table, action, eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/hint", responses=refusals(400, 404, 422))
 async def hint(request: Visit, state: State, table: TableId, eyes: Eyes = None, invite: Invite = None) -> Hint:
     """What a strong player would do in your place, if you play without other people."""
-    _limit_thoughts(request, state)
+    _wait(request, state.limits.hints)
     return await state.house.hint(person_of(request), table, eyes, invite)  # type: ignore[no-any-return]
 
 
-def _limit_thoughts(request: Visit, state: State) -> None:
-    seconds = state.limits.commands.wait(person_of(request))
+def _wait(request: Visit, limit: Limit) -> None:
+    seconds = limit.wait(person_of(request))
     if seconds:
         raise Refusal("too many requests", f"too many questions at once; wait {math.ceil(seconds)} s.")
 

@@ -56,6 +56,7 @@ function spotAt({ x, y }: Point, scale: number): Spot {
 
 export function spotOf(room: string, place: Place): Spot {
   if (place === 'stack') return spotAt(STACK, 0.5);
+  if (place === 'revealed') return { angle: 0, radius: 0, scale: 1.3 };
   if (place === 'ship') return spotAt({ x: ROOMS[room]!.at[0] * SHIP, y: ROOMS[room]!.at[1] * SHIP }, 0.4);
   return { angle: angleOf(place), radius: SOCKETS, scale: 1 };
 }

@@ -11,7 +11,6 @@ const EXECUTE: Record<string, string> = {
 };
 
 const ASIDE: Record<string, string> = {
-  place: 'put the module on a free bay',
   repeat: 'do the command once more, or pass',
   order: 'choose which malfunction comes first',
   discard: 'the malfunction takes a card; discard one',
@@ -34,9 +33,10 @@ export function question(view: View): string | null {
       const heard = view.players.length > 1 && asked ? `«${asked}?» ${answer ? 'Yes' : 'No'}. Now ` : '';
       return `${heard}play a card for a command`;
     }
-    case 'override': return `cannot verify «${declared}»; discard a card`;
+    case 'override': return `you cannot verify «${declared}»; discard a card`;
     case 'navigate': return `the Navigator may move one module before «${declared}»`;
     case 'execute': return EXECUTE[declared ?? ''] ?? 'execute the command';
+    case 'place': return `put ${view.revealed ?? 'the module'} on a free bay`;
     case 'safety': {
       const trouble = view.bays.find((bay) => bay.clock === view.trouble)?.malfunction;
       return `cancel ${trouble?.name ?? 'the malfunction'}, or let it happen`;

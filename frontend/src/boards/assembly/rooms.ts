@@ -72,8 +72,8 @@ export const ROOMS: Record<string, Room> = {
 
 export const NAMES = Object.keys(ROOMS);
 
-/** Where a module is: at a number of the clock, in the ship, or in the stack. */
-export type Place = number | 'ship' | 'stack';
+/** Where a module is: at a number of the clock, in the ship, in the stack, or in somebody's hands. */
+export type Place = number | 'ship' | 'stack' | 'revealed';
 
 /** Where every module is. What is neither on the line nor in the ship is still in the stack. */
 export function placesOf(view: View): Record<string, Place> {
@@ -82,6 +82,7 @@ export function placesOf(view: View): Record<string, Place> {
     if (bay.locked) places[bay.room] = 'ship';
     if (bay.module) places[bay.module] = bay.clock;
   }
+  if (view.revealed) places[view.revealed] = 'revealed';
   return places;
 }
 
