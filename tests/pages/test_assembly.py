@@ -70,20 +70,23 @@ def acted(person) -> int:
 # Alone
 
 
+def heard_nows(person) -> list[dict]:
+    """Every present of the table that the server told this browser."""
+    messages = [json.loads(frame) for frame in person.heard if frame.startswith("{")]
+    return [message["now"] for message in messages if "now" in message and message["now"]["view"]]
+
+
 def play_something(person, number: int) -> None:
-    """The first thing that can be done on the board: a choice, a key of a card, or bays one after the other."""
-    page = person.page
-    for keys in (".choices .key", ".console .key:enabled"):
-        if page.locator(keys).count():
-            page.locator(keys).nth(number % page.locator(keys).count()).click()
-            return
-    before = acted(person)
-    for _ in range(3):
-        page.locator(".socket:enabled:not([aria-pressed=true])").nth(0).click()
-        if page.locator(".choices .key").count():
-            page.locator(".choices .key").first.click()
-        if acted(person) > before:
-            return
+    """Some legal action, done on the board: bays one after the other, then its key if more could go with them."""
+    actions = heard_nows(person)[-1]["actions"]
+    action = actions[number % len(actions)]
+    bays = [touched for touched in action["touches"] if touched.startswith("bay-")]
+    for touched in reversed(bays):
+        person.page.locator(f"#{touched}").click()
+    if not bays or sum(set(bays) <= set(other["touches"]) for other in actions) > 1:
+        person.page.locator(".console .key:enabled").and_(
+            person.page.get_by_role("button", name=action["notation"], exact=True)
+        ).first.click()
 
 
 def test_a_whole_game_alone_on_the_board(visitor):
@@ -155,6 +158,18 @@ def test_a_draw_promises_nothing_about_where_the_module_goes(visitor):
     expect(ada.page.locator(".foretold")).to_contain_text("more than that is not certain yet")
     expect(ada.page.locator(".die").first).to_be_visible()
     assert ada.page.locator(".ghost").count() == 0
+
+
+def test_no_key_moves_away_from_under_the_pointer(visitor):
+    ada = visitor()
+    bring(ada, position(5, 1, choosing("play", 3), role="none"))
+    for key in ada.page.locator(".console .key:enabled").all():
+        before = key.bounding_box()
+        key.hover()
+        expect(key).to_have_class(re.compile("aimed"))
+        expect(ada.page.locator(".foretold b")).to_be_visible()
+        ada.page.wait_for_load_state("networkidle")
+        assert key.bounding_box() == before
 
 
 def test_a_hint_is_told_in_words_to_who_plays_alone(visitor):
@@ -251,11 +266,6 @@ def test_the_other_hand_is_backs_of_cards_and_never_leaves_the_server(visitor):
     for hands in mine:
         assert sum(player["hand"] is not None for player in hands) == 1
     expect(active.button("Hint")).to_have_count(0)
-
-
-def heard_nows(person) -> list[dict]:
-    messages = [json.loads(frame) for frame in person.heard if frame.startswith("{")]
-    return [message["now"] for message in messages if "now" in message and message["now"]["view"]]
 
 
 # Everybody
