@@ -7,10 +7,10 @@ const seat = (name: string, more: Partial<SeatNow> = {}): SeatNow => ({
 });
 
 const now = (more: Partial<Now>): Now => ({
-  seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false },
+  seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false, hints: false },
   seats: [seat('Ada', { pending: true }), seat('Ben')], view: null,
   actions: [1, 2, 3].map((n) => ({ notation: `show ${n}`, verb: 'show', touches: [] })),
-  undo: null, result: null, key: null, rematch: null, ...more,
+  talk: null, undo: null, result: null, key: null, rematch: null, ...more,
 });
 
 test('the sentence names the few things that can be done', () => {
@@ -29,7 +29,7 @@ test('the sentence says for whom one waits', () => {
 
 test('the sentence hands the device on while the curtain is drawn', () => {
   const seats = [seat('Ada'), seat('Ben', { pending: true })];
-  const you = { seats: [0, 1], eyes: null, host: true, curtain: true };
+  const you = { seats: [0, 1], eyes: null, host: true, curtain: true, hints: false };
   expect(sentenceOf(now({ seats, you, actions: [] }))).toBe('It is on Ben; hand the device on.');
 });
 
@@ -38,6 +38,17 @@ test('the sentence tells the result', () => {
   expect(sentenceOf(now({ status: 'over', seats, result: [-1, 1] }))).toBe('Ben wins 31 to 12.');
   const even = [seat('Ada', { score: 5 }), seat('Ben', { score: 5 })];
   expect(sentenceOf(now({ status: 'over', seats: even, result: [0, 0] }))).toBe('A draw, 5 to 5.');
+});
+
+test('those in one boat win or lose together', () => {
+  const seats = [seat('Ada', { score: 26 }), seat('Ben', { score: 26 })];
+  expect(sentenceOf(now({ status: 'over', seats, result: [1, 1] }))).toBe('Ada and Ben win with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats, result: [-1, -1] }))).toBe('Ada and Ben lose with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats: [seats[0]!], result: [-1] }))).toBe('Ada loses with 26 points.');
+});
+
+test('a board may word the choice itself', () => {
+  expect(sentenceOf(now({}), 'choose two modules to swap')).toBe('Your move: choose two modules to swap.');
 });
 
 const entries: AnyShown[] = [

@@ -5,6 +5,7 @@ import toys
 
 from shopfloor.kernel import Actions, Game, News, Option, Refusal, Seats, code, is_a, operand, tell
 from shopfloor.kernel.news import MOST_AT_ONCE, bulletin
+from shopfloor.kernel.notation import Phrase
 from shopfloor.kernel.refusal import unknown
 
 ACTIONS = Actions()
@@ -134,3 +135,23 @@ def test_a_game_whose_state_lacks_an_option_is_refused_when_it_is_declared():
 def test_an_unknown_name_is_refused_with_the_nearest():
     assert unknown("player", "gredy", ["random", "greedy"]).text == "no player «gredy»; did you mean greedy?"
     assert unknown("player", "xyz", ["random", "greedy"]).text == "no player «xyz»; there is random, greedy."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{seat} draws a card", "you draw a card"),
+        ("{seat} is the Captain", "you are the Captain"),
+        ("{seat} now has 4 in the pot", "you now have 4 in the pot"),
+        ("{seat} verifies it", "you verify it"),
+        ("{seat} passes", "you pass"),
+        ("{seat} asks: lock?", "you ask: lock?"),
+        ("{seat} cannot verify this", "you cannot verify this"),
+        ("{seat} may not lock in the next turns", "you may not lock in the next turns"),
+        ("four in a row for {seat}", "four in a row for you"),
+    ],
+)
+def test_the_verb_agrees_with_you(text, said):
+    phrase = Phrase("told", text, {"seat": Seats(2)})
+    assert phrase.write([0], ["you", "Ben"]) == said
+    assert phrase.write([1], ["you", "Ben"]) == text.format(seat="Ben")

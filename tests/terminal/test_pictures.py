@@ -6,7 +6,7 @@ from shopfloor import players
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.terminal.hint import hint
+from shopfloor.players.hint import hint
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import panels, picture
 from shopfloor.terminal.screen import ASCII

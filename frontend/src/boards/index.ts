@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
-import type { AnyShown, LegalAction, SeatNow } from '../lib/types';
+import type { AnyShown, LegalAction, Preview, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
@@ -15,6 +15,9 @@ export interface BoardProps<View = unknown> {
   picked: string[];
   fresh: Fresh;
   touch: (id: string) => void;
+  play: (action: LegalAction) => void;
+  /** What an action would do, asked of the rules; null where that cannot be learnt now. */
+  foresee: (action: LegalAction) => Promise<Preview | null>;
 }
 
 /** What a check of luck is given: the key, the options, the log from start to end as it counts, and the last view. */
@@ -25,16 +28,21 @@ export interface Played {
   view: unknown;
 }
 
-type BoardModule = { default: Component<BoardProps> };
+/** A board, and what it may bring beside: the present question in words, and whether all can be done on the board. */
+export interface BoardModule {
+  default: Component<BoardProps>;
+  question?: (view: never) => string | null;
+  whole?: boolean;
+}
 type LuckModule = { check: (played: Played) => Finding[] };
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
 const lucks = import.meta.glob<LuckModule>('./*/luck.ts');
 const emblems = import.meta.glob<string>('./*/emblem.svg', { query: '?raw', import: 'default', eager: true });
 
-export async function boardOf(game: string): Promise<Component<BoardProps>> {
+export async function boardOf(game: string): Promise<BoardModule> {
   const load = boards[`./${game}/Board.svelte`];
-  return load ? (await load()).default : Generic;
+  return load ? await load() : { default: Generic };
 }
 
 /** The check of a game's draws, or null for a game that brings none. */

@@ -1,6 +1,6 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
-import type { Lobby, Made, Me, NewTable, Past, Refused } from './types';
+import type { Hint, Lobby, Made, Me, NewTable, Past, Preview, Refused } from './types';
 import { capital } from './words';
 
 export class Refusal extends Error {
@@ -55,6 +55,11 @@ export function query(values: Record<string, string | number | null>): string {
 
 export const lookBack = (table: string, seq: number, eyes: number | null, invite: string | null): Promise<Past> =>
   json('GET', `/api/tables/${table}/view?${query({ seq, eyes, invite })}`);
+
+export const getPreview = (table: string, action: string, eyes: number, invite: string | null): Promise<Preview> =>
+  json('GET', `/api/tables/${table}/preview?${query({ action, eyes, invite })}`);
+export const getHint = (table: string, eyes: number, invite: string | null): Promise<Hint> =>
+  json('GET', `/api/tables/${table}/hint?${query({ eyes, invite })}`);
 
 /** Any words of a refusal, or of an error that should not have happened. */
 export function sentence(error: unknown): string {

@@ -1,8 +1,9 @@
 /** A table as the page knows it: what the server told last, what the player is pointing at, and where they look back to. */
 
-import { freshKey, lookBack, sentence } from './api';
+import { freshKey, getHint, getPreview, lookBack, sentence } from './api';
 import { Link, type LinkState } from './link';
-import type { AnyCommand, AnyShown, Change, Head, LegalAction, NewsItem, Now, Past, Table as Whole } from './types';
+import { pick, touching } from './narrow';
+import type { AnyCommand, AnyShown, Change, Head, LegalAction, NewsItem, Now, Past, Preview, Table as Whole } from './types';
 import { capital, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
@@ -25,12 +26,14 @@ export class Table {
   /** The board elements clicked so far; the actions are those that touch them all. */
   picked = $state.raw<string[]>([]);
   busy = $state(false);
+  hint = $state('');
+  thinking = $state(false);
   /** Server time minus ours, for clocks. */
   ahead = 0;
 
   readonly actions: LegalAction[] = $derived.by(() => {
     if (!this.now || this.past) return [];
-    return this.now.actions.filter((action) => this.picked.every((id) => action.touches.includes(id)));
+    return touching(this.now.actions, this.picked);
   });
   readonly view: unknown = $derived(this.past ? this.past.view : (this.now?.view ?? null));
   /** The entries that the scrubber stops at: where the position changed. */
@@ -40,6 +43,7 @@ export class Table {
     return this.entries.filter(stays).map((entry) => entry.seq);
   });
 
+  private readonly foreseen = new Map<string, Promise<Preview | null>>();
   private readonly link: Link;
   private asked = 0;
 
@@ -70,6 +74,10 @@ export class Table {
     this.now = message.now;
     this.ahead = message.now.at - Date.now();
     this.picked = [];
+    if (before?.seq !== message.now.seq) {
+      this.hint = '';
+      this.foreseen.clear();
+    }
     this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
     if (before && coming.length > 0) {
       this.fresh = { seq: message.now.seq, news: coming.flatMap((entry) => ('news' in entry ? entry.news : [])) };
@@ -108,17 +116,40 @@ export class Table {
 
   /** A board element was clicked: narrow the actions, and play the one that is left. */
   touch(id: string): void {
-    if (this.picked.includes(id)) {
-      this.picked = this.picked.filter((other) => other !== id);
-      return;
+    const actions = this.now?.actions ?? [];
+    const picked = pick(actions, this.picked, id);
+    const left = touching(actions, picked);
+    if (left.length === 1 && picked.includes(id)) void this.play(left[0]!);
+    else this.picked = picked;
+  }
+
+  /** What an action of ours would do. Nothing is sent twice while the game stands still. */
+  foresee(action: LegalAction): Promise<Preview | null> {
+    const { now } = this;
+    if (!now || now.you.eyes === null || this.past) return Promise.resolve(null);
+    const question = `${now.seq} ${now.you.eyes} ${action.notation}`;
+    const known = this.foreseen.get(question);
+    if (known) return known;
+    const asked = getPreview(this.id, action.notation, now.you.eyes, this.invite).catch(() => {
+      this.foreseen.delete(question); // it may be known the next time
+      return null;
+    });
+    this.foreseen.set(question, asked);
+    return asked;
+  }
+
+  /** Ask what a strong player would do. */
+  async askForHint(): Promise<void> {
+    const eyes = this.now?.you.eyes;
+    if (eyes === null || eyes === undefined || this.thinking) return;
+    this.thinking = true;
+    try {
+      const { seq, text } = await getHint(this.id, eyes, this.invite);
+      if (seq === this.now?.seq) this.hint = capital(text);
+    } catch (error) {
+      this.refusal = sentence(error);
     }
-    const touching = (picked: string[]): LegalAction[] =>
-      (this.now?.actions ?? []).filter((action) => picked.every((other) => action.touches.includes(other)));
-    const narrower = [...this.picked, id];
-    const picked = touching(narrower).length > 0 ? narrower : [id];
-    const left = touching(picked);
-    if (left.length === 1) void this.play(left[0]!);
-    else if (left.length > 1) this.picked = picked;
+    this.thinking = false;
   }
 
   /** Show the position after an entry; null is the present one. */

@@ -274,12 +274,20 @@ export interface Head {
   invite: string | null;
 }
 
-/** Who the reader is here: the seats held, and the one whose eyes these are. */
+/** Who the reader is here: the seats held, the one whose eyes these are, and whether a hint may be asked for. */
 export interface You {
   seats: Array<number>;
   eyes: number | null;
   host: boolean;
   curtain: boolean;
+  hints: boolean;
+}
+
+/** What the rules of the game let the reader say now: at most so many words (null is any number), or a sign. `text` is the rule in one sentence. */
+export interface TalkNow {
+  text: string;
+  words: number | null;
+  signs: Array<string>;
 }
 
 /** A seat's time in milliseconds; it counts down while running. */
@@ -324,6 +332,7 @@ export interface Now {
   seats: Array<SeatNow>;
   view: unknown;
   actions: Array<LegalAction>;
+  talk: TalkNow | null;
   undo: UndoAsked | null;
   result: Array<number> | null;
   key: string | null;
@@ -380,6 +389,27 @@ export interface Card {
   my_turn: boolean;
   made: number;
   changed: number;
+}
+
+/** A part of a view that would have another value: `{"path": ["bays", 2, "module"], "value": "Bridge"}`. */
+export interface Changed {
+  path: Array<string | number>;
+  value: unknown;
+}
+
+/** What a seat would see after an action, as far as it can know. `changes` is what would certainly be another value in its view, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. */
+export interface Preview {
+  seq: number;
+  action: string;
+  changes: Array<Changed>;
+  unsure: Array<Array<string | number>>;
+  news: Array<NewsItem>;
+}
+
+/** What a strong player would do, in words. */
+export interface Hint {
+  seq: number;
+  text: string;
 }
 
 /** Who the visitor is; a guest has no login. */

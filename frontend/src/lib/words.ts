@@ -5,7 +5,7 @@ import type { AnyShown, Clock, LegalAction, Now, SeatNow } from './types';
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
 
 export const nameOf = (seats: { name: string | null }[], seat: number): string =>
-  seats[seat]?.name ?? `SeatNow ${seatLetter(seat)}`;
+  seats[seat]?.name ?? `Seat ${seatLetter(seat)}`;
 
 /** What the server says starts small, for it may stand within a line; alone it is a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,8 +24,8 @@ function choices(actions: LegalAction[]): string {
   return `${list(shown, 'or')} (${actions.length} ways)`;
 }
 
-/** The one sentence that says who must do what. */
-export function sentenceOf(now: Now): string {
+/** The one sentence that says who must do what; a board may know better words for the choice than the list of it. */
+export function sentenceOf(now: Now, question: string | null = null): string {
   const { seats, you, actions } = now;
   const names = (which: number[]): string => list(which.map((seat) => nameOf(seats, seat)));
   if (now.status === 'open') {
@@ -36,20 +36,27 @@ export function sentenceOf(now: Now): string {
   const pending = seats.flatMap((seat, at) => (seat.pending ? [at] : []));
   if (you.eyes !== null && pending.includes(you.eyes) && actions.length > 0) {
     const who = you.seats.length > 1 ? `${nameOf(seats, you.eyes)}, your move` : 'Your move';
-    return `${who}: ${choices(actions)}.`;
+    return `${who}: ${question ?? choices(actions)}.`;
   }
   const mine = pending.filter((seat) => you.seats.includes(seat));
   if (mine.length > 0 && you.curtain) return `It is on ${names(mine)}; hand the device on.`;
   return `Waiting for ${names(pending)}.`;
 }
 
-/** Who won, and with how many points. */
+/** Who won, and with how many points; those in one boat win or lose together. */
 export function resultOf(now: Now): string {
-  const winners = (now.result ?? []).flatMap((utility, seat) => (utility === 1 ? [seat] : []));
+  const result = now.result ?? [];
+  const winners = result.flatMap((utility, seat) => (utility === 1 ? [seat] : []));
   const scores = now.seats.map((seat) => seat.score);
+  const names = (which: number[]): string => list(which.map((seat) => nameOf(now.seats, seat)));
+  const together = result.length > 0 && (winners.length === result.length || result.every((utility) => utility === -1));
+  if (together) {
+    const verb = winners.length > 0 ? ['wins', 'win'] : ['loses', 'lose'];
+    return `${names(result.map((_, seat) => seat))} ${verb[result.length > 1 ? 1 : 0]} with ${scores[0]} points.`;
+  }
   const points = scores.some((score) => score !== 0) ? ` ${[...scores].sort((a, b) => b - a).join(' to ')}` : '';
   if (winners.length === 0) return `A draw${points && `,${points}`}.`;
-  return `${list(winners.map((seat) => nameOf(now.seats, seat)))} ${winners.length > 1 ? 'win' : 'wins'}${points}.`;
+  return `${names(winners)} ${winners.length > 1 ? 'win' : 'wins'}${points}.`;
 }
 
 /** The entries that were taken back: everything acted after the place that an `undone` went back to. */

@@ -24,6 +24,7 @@ from shopfloor.kernel.records import (
     u64,
 )
 from shopfloor.kernel.refusal import Refusal
+from shopfloor.kernel.talk import Channel, Remark, Talk
 
 __all__ = [
     "ANY_NUMBER",
@@ -33,13 +34,16 @@ __all__ = [
     "SPECTATOR",
     "WIN",
     "Actions",
+    "Channel",
     "Entry",
     "Game",
     "Match",
     "News",
     "Option",
     "Refusal",
+    "Remark",
     "Seats",
+    "Talk",
     "Told",
     "bind",
     "blank",

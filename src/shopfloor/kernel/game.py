@@ -15,6 +15,7 @@ from shopfloor.kernel.luck import part
 from shopfloor.kernel.news import News
 from shopfloor.kernel.records import blank, u64
 from shopfloor.kernel.refusal import Refusal, unknown
+from shopfloor.kernel.talk import Talk
 
 SPECTATOR = -1
 """The seat of nobody, for verbs that take a number."""
@@ -132,6 +133,7 @@ class Game:
     - `refuse_options(s)`: the refusal of options that do not go together or not with so many seats, or None.
     - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
       `names` are those of who sits at the seats.
+    - `talk`: what may be said at the table, where the rules have a say in it.
     """
 
     name: str
@@ -166,6 +168,7 @@ class Game:
     why_not: Callable[[Any, int, int], Refusal | None] | None = None
     refuse_options: Callable[[Any], Refusal | None] | None = None
     draw: Callable[[Any, Sequence[str], int], Any] | None = None
+    talk: Talk | None = None
 
     def __post_init__(self) -> None:
         missing = {"seats", "drawn", *(option.name for option in self.options)} - set(self.state.names or ())

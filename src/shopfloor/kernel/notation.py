@@ -16,6 +16,9 @@ class Seats:
         return self.count
 
 
+YOU = "you"
+"""A name that verbs agree with: «Ada draws a card», «you draw a card»."""
+
 ANY_NUMBER = range(-(2**31), 2**31)
 """What a place may hold that counts something without a bound of its own, like points."""
 
@@ -43,7 +46,12 @@ class Phrase:
 
     def write(self, numbers: Sequence[int], names: Sequence[str] = ()) -> str:
         """The phrase with its places filled; `names` are those of who sits at the table."""
-        return self.text.format(**self.words(numbers, names))
+        words = self.words(numbers, names)
+        text = self.text
+        for key, place in self.places.items():
+            if isinstance(place, Seats) and words[key].casefold() == YOU:
+                text = _address(text, key)
+        return text.format(**words)
 
     def words(self, numbers: Sequence[int], names: Sequence[str] = ()) -> dict[str, str]:
         """The places by name, as they are written."""
@@ -88,6 +96,22 @@ class Phrase:
             if field:
                 parts.append(f"(?P<{field}>{_choices(self.places[field])})")
         return "".join(parts)
+
+
+IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+
+
+def _address(text: str, key: str) -> str:
+    """A phrase whose verb after a seat agrees with «you»: the next word, or the one after an adverb."""
+    return re.sub(rf"(\{{{key}\}} (?:\w*[^\Ws] )?)(\w+s)\b", lambda found: found[1] + _second_person(found[2]), text)
+
+
+def _second_person(verb: str) -> str:
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("ches", "shes", "sses", "xes", "zes")) else verb[:-1]
 
 
 def _choices(place: range | Seats | Sequence[str]) -> str:

@@ -65,6 +65,10 @@ def say(table: Table, person: str, text: str) -> AnyFact:
     words = " ".join(text.split())
     if not words:
         raise Refusal("no words", "there is nothing in this message; write something.")
+    channel = table.channel(seats[0])
+    refusal = channel.refuse(words) if channel else None
+    if refusal:
+        raise refusal
     return facts.Said(seats[0], table.places[seats[0]].name, words)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from bisect import bisect
 
 import msgspec
 
@@ -17,13 +18,20 @@ from shopfloor.tables.messages import Clock, NoClock
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
 
+LATEST = 2**31
+"""After all actions: where a file does not say when something was said."""
+
 
 class Note(msgspec.Struct):
-    """Something that was said: `{"seat": 0, "name": "Ada", "text": "good luck"}`."""
+    """Something that was said: `{"seat": 0, "name": "Ada", "text": "good luck", "after": 3}`, after three actions.
+
+    What was said before the start is after -1.
+    """
 
     seat: int
     name: str
     text: str
+    after: int = LATEST
 
 
 class Beside(msgspec.Struct):
@@ -61,12 +69,18 @@ def export(table: Table) -> bytes:
         clock=table.charter.clock,
         bots={seat: place.bot for seat, place in enumerate(table.places) if place.bot and not place.person},
         chat=[
-            Note(fact.seat, fact.name, fact.text)
-            for fact in (entry.fact for entry in table.log)
-            if isinstance(fact, facts.Said)
+            Note(entry.fact.seat, entry.fact.name, entry.fact.text, _acted_before(table, entry.seq))
+            for entry in table.log
+            if isinstance(entry.fact, facts.Said)
         ],
     )
     return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
+
+
+def _acted_before(table: Table, seq: int) -> int:
+    """How many of the actions that count came before an entry; -1 before the start."""
+    started = any(isinstance(entry.fact, facts.Started) for entry in table.log[:seq])
+    return bisect(table.counting, seq) if started else -1
 
 
 def read_table(database: str, table: str) -> bytes:
@@ -116,8 +130,14 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
             made.append(facts.Handed(seat, players.get(kept.table.bots[seat], match.game).name))
         else:
             made.append(facts.Sat(seat, name[:40], ""))  # nobody yet, under the name that the file has
-    made.append(facts.Started())
     write = match.game.actions.write
-    made.extend(facts.Acted(entry.seat, write(entry.action)) for entry in match.log)
-    made.extend(facts.Said(note.seat, note.name, note.text) for note in kept.table.chat)
-    return charter, made
+    played: list[AnyFact] = [facts.Acted(entry.seat, write(entry.action)) for entry in match.log]
+    words = sorted(kept.table.chat, key=lambda note: note.after)
+    for number, fact in enumerate([facts.Started(), *played], -1):
+        made.extend(_said(note) for note in words if note.after == number)
+        made.append(fact)
+    return charter, made + [_said(note) for note in words if note.after >= len(played)]
+
+
+def _said(note: Note) -> AnyFact:
+    return facts.Said(note.seat, note.name, note.text)

@@ -4,12 +4,14 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from shopfloor.kernel import Refusal, registry
-from shopfloor.tables import facts, files, making, messages, showing
+from shopfloor.kernel import Match, Refusal, registry
+from shopfloor.kernel.luck import fresh_key
+from shopfloor.players.hint import hint
+from shopfloor.tables import facts, files, foreseeing, making, messages, showing
 from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.deciding import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
@@ -24,6 +26,14 @@ from shopfloor.tables.writing import Deed
 
 TRIES = 5
 LONG_LOG = 100
+
+
+class Position(NamedTuple):
+    """A copy of a match to think about, the entry it stands at, and who plays."""
+
+    match: Match
+    seq: int
+    names: list[str]
 
 
 def milliseconds() -> int:
@@ -310,6 +320,35 @@ class House:
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
                 eyes = showing.eyes_of(there, person, eyes)
             return await asyncio.to_thread(showing.past, there, eyes, seq)
+
+    async def preview(
+        self, person: str, table: str, action: str, eyes: Eyes = None, invite: str | None = None
+    ) -> foreseeing.Preview:
+        """What a seat would see after an action of its own, as far as it can know."""
+        there, seat = await self._my_choice(person, table, eyes, invite)
+        return await asyncio.to_thread(foreseeing.foresee, there.match, seat, action, there.seq, there.names)
+
+    async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> foreseeing.Hint:
+        """What a strong player would do in a seat's place, for who plays without other people."""
+        there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
+        return foreseeing.Hint(there.seq, await asyncio.to_thread(hint, there.match, seat, fresh_key()))
+
+    async def _my_choice(
+        self, person: str, table: str, eyes: Eyes, invite: str | None, *, hint: bool = False
+    ) -> tuple[Position, int]:
+        """What there is to think about, and the person's seat that is to choose now."""
+        room = await self.room(table)
+        async with room.lock:
+            await self._admit(room, person, invite)
+            there = room.table
+            seat = showing.eyes_of(there, person, eyes)
+            if seat is None:
+                raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
+            if there.match is None or seat not in there.pending:
+                raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
+            if hint and not showing.may_ask_for_hints(there, person):
+                raise Refusal("no hints", "there are hints only for who plays without other people.")
+            return Position(there.match.clone(), there.seq, there.names()), seat
 
     async def export(self, person: str, table: str, invite: str | None = None) -> bytes:
         """A table as a file."""

@@ -305,12 +305,24 @@ class Head(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Who the reader is here: the seats held, and the one whose eyes these are."""
+    """Who the reader is here: the seats held, the one whose eyes these are, and whether a hint may be asked for."""
 
     seats: tuple[int, ...]
     eyes: int | None
     host: bool
     curtain: bool
+    hints: bool
+
+
+class TalkNow(Struct, frozen=True):
+    """What the rules of the game let the reader say now: at most so many words (null is any number), or a sign.
+
+    `text` is the rule in one sentence.
+    """
+
+    text: str
+    words: int | None
+    signs: list[str]
 
 
 class ClockNow(Struct, frozen=True):
@@ -360,6 +372,7 @@ class Now(Struct, frozen=True):
     seats: list[SeatNow]
     view: Any
     actions: list[LegalAction]
+    talk: TalkNow | None
     undo: UndoAsked | None
     result: list[float] | None
     key: str | None

@@ -1,6 +1,6 @@
 """What leaves a table: its present and its log, through the eyes of one seat or of a spectator."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -44,7 +44,7 @@ def you(table: Table, person: str, eyes: Eyes) -> messages.You:
     held = tuple(table.seats_of(person))
     if eyes not in held:
         eyes = held[0] if len(held) == 1 else None
-    return messages.You(held, eyes, person == table.charter.host, len(held) > 1)
+    return messages.You(held, eyes, person == table.charter.host, len(held) > 1, may_ask_for_hints(table, person))
 
 
 def head(table: Table, person: str) -> messages.Head:
@@ -96,6 +96,7 @@ class Scene:
             seats=self.seats,
             view=table.match.view(you.eyes) if table.match else None,
             actions=actions(table, you.eyes),
+            talk=talk(table, you.seats),
             undo=self.undo,
             result=self.result,
             key=table.charter.luck if self.over else None,
@@ -128,6 +129,17 @@ def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
     if table.match is None or eyes is None:
         return []
     return [legal_action(table.game, action) for action in table.match.legal(eyes)]
+
+
+def talk(table: Table, held: Sequence[int]) -> messages.TalkNow | None:
+    """What the rules of the game let somebody with these seats say now; None where all may be said."""
+    channel = table.channel(held[0]) if held else None
+    return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
+
+
+def may_ask_for_hints(table: Table, person: str) -> bool:
+    """Who plays without other people may ask what a strong player would do."""
+    return table.people() == {person}
 
 
 @lru_cache(20_000)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from shopfloor.kernel import Game, Match, Refusal, Told, registry
+from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
 from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
 from shopfloor.tables.clocks import Clocks
@@ -55,6 +55,8 @@ class Table:
         self.rematch: str | None = None
         self.turned_back = 0
         """The number of the last entry that undid something."""
+        self._said: list[tuple[int, Remark]] = []
+        """What was said since the start, and in which turn; going back does not make it unsaid."""
         self._answers: dict[tuple[str, str], int] = {}
 
     @property
@@ -130,8 +132,10 @@ class Table:
                 self.clocks.expire(seat, at)
             case facts.Rematched(_, table):
                 self.rematch = table
-            case facts.Said():
-                pass
+            case facts.Said(seat, _, text):
+                turn = self._turn_of_talk()
+                if turn is not None:
+                    self._said.append((turn, Remark(seat, text)))
 
     def _change_place(self, fact: facts.Sat | facts.Rose | facts.Handed | facts.Returned) -> None:
         place = self.places[fact.seat]
@@ -168,6 +172,19 @@ class Table:
         self.match.undo(len(self.counting))
         self.question = None
         self.turned_back = seq
+
+    def _turn_of_talk(self) -> int | None:
+        """The turn within which words count together; None where the rules have no say in talk."""
+        talk = self.game.talk
+        return talk.turn(self.match.view(None)) if talk and self.match else None
+
+    def channel(self, seat: int) -> Channel | None:
+        """What the rules of the game let a seat say now; None where all may be said."""
+        talk, turn = self.game.talk, self._turn_of_talk()
+        if talk is None or self.match is None:
+            return None
+        said = [remark for when, remark in self._said if when == turn]
+        return talk.channel(self.match.view(None), seat, said)
 
     def past(self, seq: int) -> Match | None:
         """The match as it was after an entry; None before the start."""

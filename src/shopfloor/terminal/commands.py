@@ -9,7 +9,7 @@ from rich.text import Text
 
 from shopfloor.kernel import saves
 from shopfloor.kernel.refusal import Refusal
-from shopfloor.terminal.hint import hint
+from shopfloor.players.hint import hint
 from shopfloor.terminal.manual import show_rules
 from shopfloor.terminal.session import Session
 from shopfloor.terminal.transcript import entry_text, untold

@@ -9,7 +9,7 @@ from shopfloor.kernel.compiling import told_of_compilation
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.match import Match
-from shopfloor.terminal.names import YOU
+from shopfloor.kernel.notation import YOU
 
 WIDTH = 72
 A_FEW = 4

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 
 from shopfloor.kernel.game import Game
+from shopfloor.kernel.notation import YOU
 from shopfloor.terminal.screen import printable
-
-YOU = "you"
-"""Who sits at this screen."""
 
 LONGEST = 24
 

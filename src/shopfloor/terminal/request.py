@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from shopfloor import players
 from shopfloor.kernel import registry
 from shopfloor.kernel.game import Game
+from shopfloor.kernel.notation import YOU
 from shopfloor.kernel.refusal import Refusal, unknown
-from shopfloor.terminal.names import YOU
 
 OPPONENT = "greedy"
 

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from shopfloor import __version__, players
 from shopfloor.kernel import Game, Refusal, registry
+from shopfloor.tables.foreseeing import Hint, Preview
 from shopfloor.tables.house import House
 from shopfloor.tables.messages import (
     MOST_SEATS,
@@ -22,6 +23,7 @@ from shopfloor.tables.messages import (
     Table,
 )
 from shopfloor.web.documented import STALE, refusals
+from shopfloor.web.limits import Limit
 from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard
 from shopfloor.web.refusals import status_of
 from shopfloor.web.visitors import Visit, person_of
@@ -35,6 +37,9 @@ Eyes = Annotated[
 Since = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the last entry you have seen")]
 At = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the entry to look back to")]
 Invite = Annotated[str | None, QueryParameter(max_length=64, description="from the invite link", required=False)]
+Notation = Annotated[
+    str, QueryParameter(min_length=1, max_length=200, description="one of your legal actions, in its notation")
+]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[0-9a-z]+$")]
 
 
@@ -132,6 +137,28 @@ async def export_table(request: Visit, state: State, table: TableId, invite: Inv
     return Response(raw, media_type=MediaType.JSON, headers={"content-disposition": name})
 
 
+@get("/api/tables/{table:str}/preview", responses=refusals(400, 404, 422))
+async def preview(
+    request: Visit, state: State, table: TableId, action: Notation, eyes: Eyes = None, invite: Invite = None
+) -> Preview:
+    """What you would see after an action, as far as you can know; nothing is done."""
+    _wait(request, state.limits.previews)
+    return await state.house.preview(person_of(request), table, action, eyes, invite)  # type: ignore[no-any-return]
+
+
+@get("/api/tables/{table:str}/hint", responses=refusals(400, 404, 422))
+async def hint(request: Visit, state: State, table: TableId, eyes: Eyes = None, invite: Invite = None) -> Hint:
+    """What a strong player would do in your place, if you play without other people."""
+    _wait(request, state.limits.hints)
+    return await state.house.hint(person_of(request), table, eyes, invite)  # type: ignore[no-any-return]
+
+
+def _wait(request: Visit, limit: Limit) -> None:
+    seconds = limit.wait(person_of(request))
+    if seconds:
+        raise Refusal("too many requests", f"too many questions at once; wait {math.ceil(seconds)} s.")
+
+
 @post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
 async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
     """Do something at a table; the answer says whether it was done."""
@@ -160,6 +187,8 @@ HANDLERS = [
     read_log,
     look_back,
     export_table,
+    preview,
+    hint,
     command,
     health,
 ]

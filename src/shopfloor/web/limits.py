@@ -35,5 +35,8 @@ class Limits:
         self.commands = Limit(commands, 3 * commands)
         self.requests = Limit(10 * commands, 50 * commands)
         """For each address, whoever asks: many people may share one."""
+        self.previews = Limit(commands, 3 * commands)
+        self.hints = Limit(commands / 20, commands / 4)
+        """A hint takes half a second of a core."""
         self.tables = Limit(commands / 10, commands)
         self.passwords = Limit(commands / 100, 10)

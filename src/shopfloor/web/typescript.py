@@ -13,9 +13,11 @@ from types import ModuleType
 from typing import Any
 
 import msgspec.inspect as mi
+from msgspec import Struct
 
 from shopfloor.kernel import Game, registry
 from shopfloor.kernel.saves import write_file
+from shopfloor.tables import foreseeing
 from shopfloor.tables import messages as table_messages
 from shopfloor.web import messages as web_messages
 
@@ -26,7 +28,7 @@ ALIASES = ("Clock", "SeatPlan", "AnyCommand", "Answer", "AnyShown", "Status")
 def write_types(games: Iterable[Game]) -> str:
     """The whole file."""
     out = ["// Written by `python -m shopfloor.web.typescript`; do not edit.\n"]
-    for module in (table_messages, web_messages):
+    for module in (table_messages, foreseeing, web_messages):
         out += [_interface(kind, {}) for kind in _structs(module)]
     out += [_alias(name) for name in ALIASES]
     views = []
@@ -43,7 +45,7 @@ def write_types(games: Iterable[Game]) -> str:
 def _structs(module: ModuleType) -> list[type]:
     """The structs that a module declares, in their order; those that only lend their fields left out."""
     own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == module.__name__]
-    return [kind for kind in own if kind.__name__ not in ("Command", "Shown")]
+    return [kind for kind in own if kind.__name__ not in ("Command", "Shown") and issubclass(kind, Struct)]
 
 
 def _reached(kind: Any) -> list[type]:

@@ -7,6 +7,7 @@ from shopfloor.games.assembly.habit import habit
 from shopfloor.games.assembly.options import OPTIONS, refuse_options
 from shopfloor.games.assembly.rules import act, legal, pending, redeal, result, score, setup
 from shopfloor.games.assembly.state import PLAYERS, State
+from shopfloor.games.assembly.talk import TALK
 from shopfloor.games.assembly.view import census, view
 from shopfloor.games.assembly.why import why_not
 from shopfloor.kernel import Game
@@ -39,4 +40,5 @@ GAME = Game(
     options=OPTIONS,
     why_not=why_not,
     refuse_options=refuse_options,
+    talk=TALK,
 )

@@ -18,25 +18,33 @@ TURNS = ("clockwise", "anticlockwise")
 STEPS = range(1, 3)
 
 ACTIONS = Actions()
-ASK = ACTIONS.family("ask", "ask {command}", command=COMMANDS)
-PLAY = ACTIONS.family("play", "play {card} to {command}", card=CARD_NAMES, command=COMMANDS)
-PLAY_THREE = ACTIONS.family("play_three", "play three cards to {command}", command=COMMANDS)
+ASK = ACTIONS.family("ask", "ask {command}", touches=("ask-{command}",), command=COMMANDS)
+PLAY = ACTIONS.family(
+    "play", "play {card} to {command}", touches=("{card}-{command}",), card=CARD_NAMES, command=COMMANDS
+)
+PLAY_THREE = ACTIONS.family(
+    "play_three", "play three cards to {command}", touches=("three-{command}",), command=COMMANDS
+)
 DRAW_UP = ACTIONS.family("draw_up", "draw up")
-DISCARD = ACTIONS.family("discard", "discard {card}", card=CARD_NAMES)
+DISCARD = ACTIONS.family("discard", "discard {card}", touches=("{card}-discard",), card=CARD_NAMES)
 DISCARD_ANY = ACTIONS.family("discard_any", "discard at random")
 ROTATE = ACTIONS.family("rotate", "rotate {turn} {steps}", turn=TURNS, steps=STEPS)
-SWAP_BAYS = ACTIONS.family("swap", "swap {a} and {b}", a=CLOCK, b=CLOCK)
-LOCK_ONE = ACTIONS.family("lock", "lock {a}", a=CLOCK)
-LOCK_TWO = ACTIONS.family("lock_two", "lock {a} and {b}", a=CLOCK, b=CLOCK)
-LOCK_THREE = ACTIONS.family("lock_three", "lock {a} and {b} and {c}", a=CLOCK, b=CLOCK, c=CLOCK)
+SWAP_BAYS = ACTIONS.family("swap", "swap {a} and {b}", touches=("bay-{a}", "bay-{b}"), a=CLOCK, b=CLOCK)
+LOCK_ONE = ACTIONS.family("lock", "lock {a}", touches=("bay-{a}",), a=CLOCK)
+LOCK_TWO = ACTIONS.family("lock_two", "lock {a} and {b}", touches=("bay-{a}", "bay-{b}"), a=CLOCK, b=CLOCK)
+LOCK_THREE = ACTIONS.family(
+    "lock_three", "lock {a} and {b} and {c}", touches=("bay-{a}", "bay-{b}", "bay-{c}"), a=CLOCK, b=CLOCK, c=CLOCK
+)
 ROLL = ACTIONS.family("roll", "roll the die")
 REVEAL = ACTIONS.family("reveal", "reveal the module")
-PLACE = ACTIONS.family("place", "place at {bay}", bay=CLOCK)
-MOVE = ACTIONS.family("move", "move {bay} {turn} {steps}", bay=CLOCK, turn=TURNS, steps=STEPS)
-RESOLVE = ACTIONS.family("resolve", "resolve {bay}", bay=CLOCK)
-UNLOCK_BAY = ACTIONS.family("unlock", "unlock {bay}", bay=CLOCK)
-EJECT_MODULE = ACTIONS.family("eject", "eject {bay}", bay=CLOCK)
-EXCHANGE = ACTIONS.family("exchange", "exchange bay cards {a} and {b}", a=CLOCK, b=CLOCK)
+PLACE = ACTIONS.family("place", "place at {bay}", touches=("bay-{bay}",), bay=CLOCK)
+MOVE = ACTIONS.family("move", "move {bay} {turn} {steps}", touches=("bay-{bay}",), bay=CLOCK, turn=TURNS, steps=STEPS)
+RESOLVE = ACTIONS.family("resolve", "resolve {bay}", touches=("bay-{bay}",), bay=CLOCK)
+UNLOCK_BAY = ACTIONS.family("unlock", "unlock {bay}", touches=("bay-{bay}",), bay=CLOCK)
+EJECT_MODULE = ACTIONS.family("eject", "eject {bay}", touches=("bay-{bay}",), bay=CLOCK)
+EXCHANGE = ACTIONS.family(
+    "exchange", "exchange bay cards {a} and {b}", touches=("bay-{a}", "bay-{b}"), a=CLOCK, b=CLOCK
+)
 CANCEL = ACTIONS.family("cancel", "cancel it")
 VOUCH = ACTIONS.family("vouch", "vouch for it")
 PASS = ACTIONS.family("pass", "pass")

@@ -59,7 +59,7 @@ NOT_EASIER, WILD_IN_DECK, SEVEN_DRAWS, ROTATES_SET_ASIDE = range(len(EASIER))
 FIXED_ROTATES = ("none", "clockwise", "anticlockwise", "both")
 NO_FIXED, KEEP_CLOCKWISE, KEEP_ANTICLOCKWISE, KEEP_BOTH = range(len(FIXED_ROTATES))
 TALK_WAYS: tuple[str, ...] = tuple(_BOX["talk"]["ways"])
-TALK: dict[str, list[str]] = _BOX["talk"]
+SAID: dict[str, list[str]] = _BOX["talk"]
 
 # Roles
 

@@ -1,0 +1,66 @@
+/** What the table waits for, in a few words that follow «Your move:» or «Waiting for Ben:». */
+
+import type { View } from './rooms';
+
+const EXECUTE: Record<string, string> = {
+  draw: 'roll the die, or see the module first',
+  lock: 'choose what to lock',
+  swap: 'choose two modules to swap',
+  clockwise: 'one bay clockwise, or two',
+  anticlockwise: 'one bay anticlockwise, or two',
+};
+
+const ASIDE: Record<string, string> = {
+  repeat: 'do the command once more, or pass',
+  order: 'choose which malfunction comes first',
+  discard: 'the malfunction takes a card; discard one',
+  glitch: 'swap two modules, or pass',
+  unlock: 'choose a bay to unlock',
+  eject: 'choose a module that goes back to the stack',
+  scramble: 'cancel the scramble, or let it happen',
+  exchange: 'exchange two bay cards, or pass',
+};
+
+export function question(view: View): string | null {
+  if (view.over) return null;
+  const { asked, answer, declared } = view.command;
+  const mover = view.players[view.waits_for ?? 0]!;
+  switch (view.stage) {
+    case 'choose':
+      return mover.cards === 0 ? 'no card in hand, so draw up' : 'ask for a command';
+    case 'declare': {
+      if (mover.cards === 0) return 'no card in hand, so draw up';
+      const heard = view.players.length > 1 && asked ? `«${asked}?» ${answer ? 'Yes' : 'No'}. Now ` : '';
+      return `${heard}play a card for a command`;
+    }
+    case 'override': return `you cannot verify «${declared}»; discard a card`;
+    case 'navigate': return `the Navigator may move one module before «${declared}»`;
+    case 'execute': return EXECUTE[declared ?? ''] ?? 'execute the command';
+    case 'place': return `put ${view.revealed ?? 'the module'} on a free bay`;
+    case 'safety': {
+      const trouble = view.bays.find((bay) => bay.clock === view.trouble)?.malfunction;
+      return `cancel ${trouble?.name ?? 'the malfunction'}, or let it happen`;
+    }
+    default: return ASIDE[view.stage] ?? null;
+  }
+}
+
+export type Step = 'Choose' | 'Confirm' | 'Declare' | 'Verify' | 'Execute' | 'Malfunction' | 'Refresh';
+
+const STEP: Record<string, Step> = {
+  choose: 'Choose', declare: 'Declare', override: 'Verify', navigate: 'Execute', execute: 'Execute', place: 'Execute',
+  repeat: 'Execute', order: 'Malfunction', safety: 'Malfunction', discard: 'Malfunction', glitch: 'Malfunction',
+  unlock: 'Malfunction', eject: 'Malfunction', scramble: 'Refresh', exchange: 'Refresh',
+};
+
+/** The steps of a turn at this table, and which one it has come to. */
+export function stepsOf(view: View): { steps: Step[]; now: Step | null } {
+  const alone = view.players.length === 1;
+  const trouble = view.bays.some((bay) => bay.malfunction);
+  const steps: Step[] = [
+    ...(alone ? [] : (['Choose', 'Confirm'] as const)), 'Declare', ...(alone ? [] : (['Verify'] as const)), 'Execute',
+    ...(trouble ? (['Malfunction'] as const) : []), 'Refresh',
+  ];
+  const now = STEP[view.stage] ?? null;
+  return { steps, now: now === 'Malfunction' && !trouble ? 'Refresh' : now };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { angleOf, onward, plateRadius, polar, PLATE, SOCKET, SOCKETS, wayOf } from '../src/boards/assembly/geometry';
+import { question, stepsOf } from '../src/boards/assembly/question';
+import { matching, NAMES, placesOf, ROOMS, type View } from '../src/boards/assembly/rooms';
+
+const bays = NAMES.map((room, at) => ({ clock: at + 1, room, locked: false, module: null as string | null, malfunction: null }));
+const view = (more: Partial<View> = {}): View => ({
+  bays, stack: 12, revealed: null, active: 0, waits_for: 0, stage: 'declare', draw_pile: 7, discards: 0,
+  players: [{ role: null, cards: 3, hand: ['Swap', 'Swap', 'Wild'], no_lock: false }],
+  command: { asked: null, answer: null, declared: null, laid_down: [], verified: null },
+  top_discard: null, aside: [], refreshes_left: 2, due: [], trouble: null, talk: { way: 'open', open: false },
+  turn: 1, points: 7, rank: 'Poor', over: false, won: false, ...more,
+});
+
+test('a module goes round the clock the way the line turns', () => {
+  expect(onward(330, angleOf(12), 'clockwise')).toBe(360);
+  expect(onward(0, angleOf(11), 'anticlockwise')).toBe(-30);
+  expect(onward(0, angleOf(7), 'clockwise')).toBe(210);
+  expect(onward(0, angleOf(7), null)).toBe(-150);
+  expect(onward(-30, angleOf(11), 'anticlockwise')).toBe(-30);
+});
+
+test('every nameplate clears its socket', () => {
+  for (let clock = 1; clock <= 12; clock++) {
+    const socket = polar(angleOf(clock), SOCKETS);
+    const plate = polar(angleOf(clock), plateRadius(clock));
+    const nearX = Math.max(plate.x - PLATE.x, Math.min(socket.x, plate.x + PLATE.x));
+    const nearY = Math.max(plate.y - PLATE.y, Math.min(socket.y, plate.y + PLATE.y));
+    expect(Math.hypot(nearX - socket.x, nearY - socket.y)).toBeGreaterThan(SOCKET);
+  }
+});
+
+test('the way of a module bends with the ring', () => {
+  expect(wayOf(12, 7, 'clockwise')).toContain(' 0 1 1 ');
+  expect(wayOf(12, 11, 'anticlockwise')).toContain(' 0 0 0 ');
+  expect(wayOf(3, 9, null)).toContain('Q0 0');
+});
+
+test('a module is on the line, in the ship, or still in the stack', () => {
+  const some = bays.map((bay) => (bay.clock === 1 ? { ...bay, locked: true } : bay.clock === 5 ? { ...bay, module: NAMES[1]! } : bay));
+  const places = placesOf(view({ bays: some }));
+  expect([places[NAMES[0]!], places[NAMES[1]!], places[NAMES[2]!]]).toEqual(['ship', 5, 'stack']);
+  expect(matching(view({ bays: bays.map((bay) => ({ ...bay, module: bay.clock < 3 ? bay.room : null })) }))).toEqual([1, 2]);
+});
+
+test('no two rooms have the same colour, icon, name or part of the ship', () => {
+  for (const mark of ['colour', 'icon', 'short', 'part'] as const) {
+    expect(new Set(NAMES.map((name) => ROOMS[name]![mark])).size).toBe(12);
+  }
+});
+
+test('the present question is one phrase', () => {
+  expect(question(view())).toBe('play a card for a command');
+  const two = [view().players[0]!, view().players[0]!];
+  const command = { ...view().command, asked: 'lock', answer: false };
+  expect(question(view({ players: two, command }))).toBe('«lock?» No. Now play a card for a command');
+  expect(question(view({ stage: 'execute', command: { ...command, declared: 'swap' } }))).toBe('choose two modules to swap');
+  expect(question(view({ over: true }))).toBeNull();
+});
+
+test('one player has fewer steps than two', () => {
+  expect(stepsOf(view())).toEqual({ steps: ['Declare', 'Execute', 'Refresh'], now: 'Declare' });
+  const two = [view().players[0]!, view().players[0]!];
+  expect(stepsOf(view({ players: two, stage: 'override' }))).toEqual({
+    steps: ['Choose', 'Confirm', 'Declare', 'Verify', 'Execute', 'Refresh'], now: 'Verify',
+  });
+});

@@ -1,0 +1,55 @@
+"""Communication: three ways to play, of which the table has chosen one. With each turn talk is open again."""
+
+import re
+from collections.abc import Sequence
+
+from shopfloor.games.assembly.state import COMMANDS, SAID
+from shopfloor.games.assembly.view import View
+from shopfloor.kernel import Channel, Remark, Talk
+
+COMMAND_WORDS = {*SAID["command_words"], *COMMANDS}
+SIGNS = (*SAID["command_words"], *SAID["answers"], *SAID["colours"], *SAID["strategy"])
+ENDINGS = ("", "s", "es", "ed", "ing", "ion", "ions")
+
+CLOSED = "the question has been asked, so nobody talks until the next turn."
+OPEN = "talk about anything but your cards and your plans, until the question is asked."
+SIGNS_ONLY = "this table talks by signs alone: use one of the buttons, until the question is asked."
+REDUCED = "talk until somebody says a command word: then the other has one word more."
+
+
+def command_word(text: str) -> str | None:
+    """The first command word in a message, also as «locked», «swapping» or «rotation»."""
+    words: list[str] = re.findall(r"[^\W\d_]+", text.casefold())
+    for word in words:
+        for said in COMMAND_WORDS:
+            stem = said.removesuffix("e")
+            if word == said or (word.startswith(stem) and word[len(stem) :].lstrip(stem[-1]) in ENDINGS):
+                return word
+    return None
+
+
+def channel(view: View, seat: int, said: Sequence[Remark]) -> Channel | None:
+    """What a seat may say now. The question closes every way to talk: it says a command word itself."""
+    if view.over or len(view.players) == 1:
+        return None
+    if not view.talk.open:
+        return Channel(CLOSED, words=0)
+    if view.talk.way == "signs":
+        return Channel(SIGNS_ONLY, words=0, signs=SIGNS)
+    if view.talk.way == "reduced":
+        return _reduced(seat, said)
+    return Channel(OPEN)
+
+
+def _reduced(seat: int, said: Sequence[Remark]) -> Channel:
+    """The first command word closes the channel, but for one word of the other."""
+    closing = next((place for place, remark in enumerate(said) if command_word(remark.text)), None)
+    if closing is None:
+        return Channel(REDUCED)
+    speaker, word = said[closing].seat, command_word(said[closing].text)
+    if seat != speaker and len(said) == closing + 1:
+        return Channel(f"«{word}» was said: you have one word more, and no more until the next turn.", words=1)
+    return Channel(f"«{word}» was said, so talk is over until the next turn.", words=0)
+
+
+TALK = Talk(turn=lambda view: view.turn, channel=channel)

@@ -1,0 +1,44 @@
+"""Talk: what the rules of a game let those at the table say to each other."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from shopfloor.kernel.refusal import Refusal
+
+
+class Remark(NamedTuple):
+    """Something that was said."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Channel:
+    """What a seat may say now: at most so many `words` of its own (None is any number), or one of the `signs`.
+
+    `text` is the rule in one sentence, for whoever may wonder or has tried something else.
+    """
+
+    text: str
+    words: int | None = None
+    signs: tuple[str, ...] = ()
+
+    def refuse(self, text: str) -> Refusal | None:
+        """The refusal of a message, or None where it may be said."""
+        if self.words is None or text.casefold() in self.signs or len(text.split()) <= self.words:
+            return None
+        return Refusal("talk", self.text)
+
+
+@dataclass(frozen=True)
+class Talk:
+    """How a game restricts talk. Both see what a spectator sees, so that no rule of talk can tell a secret.
+
+    - `turn(view)`: a number that stays the same while what was said counts together. With another talk begins anew.
+    - `channel(view, seat, said)`: what a seat may say after what was `said` in this turn; None where all may be said.
+    """
+
+    turn: Callable[[Any], int]
+    channel: Callable[[Any, int, Sequence[Remark]], Channel | None]

@@ -1,0 +1,373 @@
+"""Assembly on its own board: alone and in pairs, with previews, restricted talk, on a phone and by keyboard."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.pages.test_reach import AXE, PHONE
+
+from shopfloor import players
+from shopfloor.kernel import Match, registry, saves
+from shopfloor.kernel.luck import key_of_seed
+
+POST = """async ([path, body]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    return await answer.json();
+}"""
+
+
+def position(seed: int, seats: int, until: Callable[[Match], bool], **options: object) -> Match:
+    """A game of greedy players, as far as something holds."""
+    match = Match(registry.get("assembly"), seats, options, key=key_of_seed(seed))
+    while match.pending() and not until(match):
+        seat = match.pending()[0]
+        match.act(seat, players.get("greedy").choose(match, seat, key_of_seed(len(match.log))))
+    assert match.pending(), "it never came to that"
+    return match
+
+
+def choosing(verb: str, modules: int = 3) -> Callable[[Match], bool]:
+    """Is it on somebody to choose among several actions of a verb, with so many modules on the line?"""
+
+    def holds(match: Match) -> bool:
+        names = [match.game.actions.name(action) for action in match.legal(match.pending()[0])]
+        return names.count(verb) > 1 and sum(bay.module is not None for bay in match.view(None).bays) >= modules
+
+    return holds
+
+
+def bring(person, match: Match) -> None:
+    """Go on with a game from a file, at the seat that is to choose."""
+    person.enter()
+    raw = saves.save(match, ["Ada", "Ben"][: match.seats])
+    made = person.page.evaluate(POST, ["/api/tables/import", raw.decode() if isinstance(raw, bytes) else raw])
+    sit = {"do": "sit", "key": "sit", "seat": match.pending()[0], "name": "Ada", "invite": made["invite"]}
+    person.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
+    person.page.goto(f"{person.url}/t/{made['table']}")
+    person.expect_my_move()
+
+
+def places(person, kind: str) -> dict[str, str]:
+    """Where the modules, or the ghosts of a preview, are drawn."""
+    found = person.page.locator(f".{kind}").evaluate_all("all => all.map(one => [one.dataset.room, one.dataset.place])")
+    return dict(found)
+
+
+def moved_by_ghosts(person) -> dict[str, str]:
+    return places(person, "module") | places(person, "ghost")
+
+
+def bay(person, clock: int):
+    return person.page.locator(f"#bay-{clock}")
+
+
+def acted(person) -> int:
+    return person.log.locator("li.act").count()
+
+
+# Alone
+
+
+def heard_nows(person) -> list[dict]:
+    """Every present of the table that the server told this browser."""
+    messages = [json.loads(frame) for frame in person.heard if frame.startswith("{")]
+    return [message["now"] for message in messages if "now" in message and message["now"]["view"]]
+
+
+def play_something(person, number: int) -> None:
+    """Some legal action, done on the board: bays one after the other, then its key if more could go with them."""
+    actions = heard_nows(person)[-1]["actions"]
+    action = actions[number % len(actions)]
+    bays = [touched for touched in action["touches"] if touched.startswith("bay-")]
+    for touched in reversed(bays):
+        person.page.locator(f"#{touched}").click()
+    if not bays or sum(set(bays) <= set(other["touches"]) for other in actions) > 1:
+        person.page.locator(".console .key:enabled").and_(
+            person.page.get_by_role("button", name=action["notation"], exact=True)
+        ).first.click()
+
+
+def test_a_whole_game_alone_on_the_board(visitor):
+    ada = visitor()
+    ada.make_table("me", title="Assembly")
+    for number in range(200):
+        expect(ada.page.locator(".console .key:enabled, .socket:enabled").first.or_(ada.result)).to_be_visible()
+        if ada.result.is_visible():
+            break
+        ada.move(lambda number=number: play_something(ada, number))
+    expect(ada.result).to_contain_text(re.compile(r"(wins|loses) with \d+ points"))
+
+
+def test_a_rotation_shows_where_every_module_would_stand_before_it_happens(visitor):
+    ada = visitor()
+    bring(ada, position(5, 1, choosing("rotate"), role="none"))
+    before, done = places(ada, "module"), acted(ada)
+    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 2$")).first.hover()
+    expect(ada.page.locator(".ghost").first).to_be_visible()
+    foreseen = moved_by_ghosts(ada)
+    assert foreseen != before
+    assert places(ada, "module") == before
+    assert acted(ada) == done, "looking changes nothing"
+    expect(ada.page.locator(".foretold")).to_contain_text("All modules move 2")
+    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 2$")).first.click()
+    expect(ada.log.locator("li.act")).to_have_count(done + 1)
+    assert places(ada, "module") == foreseen
+
+
+def test_two_modules_are_swapped_in_whatever_order_they_are_clicked(visitor):
+    ada = visitor()
+    bring(ada, position(6, 1, choosing("swap", 4), role="none"))
+    clocks = sorted(int(place) for place in places(ada, "module").values() if place.isdigit())
+    low, high = clocks[0], clocks[2]
+    bay(ada, high).click()
+    expect(bay(ada, high)).to_have_attribute("aria-pressed", "true")
+    bay(ada, low).hover()
+    expect(ada.page.locator(".ghost")).to_have_count(2)
+    foreseen = moved_by_ghosts(ada)
+    bay(ada, low).click()
+    expect(ada.log).to_contain_text(f"swap {low} and {high}")
+    assert places(ada, "module") == foreseen
+
+
+def test_one_bay_or_two_are_locked_and_clamped(visitor):
+    ada = visitor()
+    bring(ada, position(7, 1, choosing("lock", 2), role="none"))
+    first, second = sorted(
+        int(clock)
+        for clock in ada.page.locator(".socket:enabled").evaluate_all("all => all.map(one => one.id.slice(4))")
+    )[:2]
+    clamped = ada.page.locator(".bay.locked").count()
+    bay(ada, second).click()
+    expect(ada.page.get_by_role("button", name=f"lock {second}", exact=True)).to_be_visible()
+    bay(ada, first).hover()
+    expect(ada.page.locator(".bay.locking")).to_have_count(2)
+    bay(ada, first).click()
+    if ada.page.get_by_role("button", name=f"lock {first} and {second}", exact=True).count():
+        ada.page.get_by_role("button", name=f"lock {first} and {second}", exact=True).click()
+    expect(ada.log).to_contain_text(f"lock {first} and {second}")
+    expect(ada.page.locator(".bay.locked")).to_have_count(clamped + 2)
+    assert list(places(ada, "module").values()).count("ship") == clamped + 2
+
+
+def test_a_draw_promises_nothing_about_where_the_module_goes(visitor):
+    ada = visitor()
+    bring(ada, position(5, 1, choosing("play", 3), role="none"))
+    ada.page.get_by_role("button", name=re.compile("^play .* to draw$")).first.hover()
+    expect(ada.page.locator(".foretold")).to_contain_text("bays marked ? is not certain yet")
+    expect(ada.page.locator(".die").first).to_be_visible()
+    assert ada.page.locator(".ghost").count() == 0
+
+
+def test_no_key_moves_away_from_under_the_pointer(visitor):
+    ada = visitor()
+    bring(ada, position(5, 1, choosing("play", 3), role="none"))
+    for key in ada.page.locator(".console .key:enabled").all():
+        before = key.bounding_box()
+        key.hover()
+        expect(key).to_have_class(re.compile("aimed"))
+        expect(ada.page.locator(".foretold b")).to_be_visible()
+        ada.page.wait_for_load_state("networkidle")
+        assert key.bounding_box() == before
+
+
+def test_a_hint_is_told_in_words_to_who_plays_alone(visitor):
+    ada = visitor()
+    ada.make_table("me", title="Assembly")
+    ada.expect_my_move()
+    ada.button("Hint").click()
+    expect(ada.page.locator(".hint")).to_contain_text(re.compile("Foreman would play «.*good for .*%"))
+    ada.page.locator(".console .key:enabled").first.click()
+    expect(ada.page.locator(".hint")).to_have_count(0)
+
+
+# In pairs
+
+
+def pair_at_a_table(visitor, **options):
+    """Two people; the first of them is the active player."""
+    ada, ben = visitor(), visitor()
+    ada.enter()
+    body = {"key": "new", "game": "assembly", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
+    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(body | {"options": options})])
+    ben.enter()
+    sit = {"do": "sit", "key": "sit", "seat": 1, "name": "Ben", "invite": made["invite"]}
+    ben.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
+    for person in (ada, ben):
+        person.page.goto(f"{person.url}/t/{made['table']}")
+        expect(person.page.locator(".board .station")).to_be_visible()
+        expect(person.sentence).to_contain_text(re.compile("our move|Waiting"))
+    return (ada, ben) if "our move" in ada.sentence.inner_text() else (ben, ada)
+
+
+def finish_the_turn(active, support) -> None:
+    """Play on, whoever must, until the next turn has begun."""
+    turn = active.page.get_by_text(re.compile(r"^turn \d+$")).first
+    before = turn.text_content()
+    for number in range(100):
+        if turn.text_content() != before:
+            return
+        mover = active if "our move" in active.sentence.inner_text() else support
+        if "our move" in mover.sentence.inner_text():
+            done = acted(mover)
+            play_something(mover, number)
+            expect(mover.log.locator("li.act")).to_have_count(done + 1)
+        else:
+            active.page.wait_for_timeout(50)  # the news are on their way
+    raise AssertionError("the turn does not end")
+
+
+def test_signs_are_buttons_until_the_question(visitor):
+    active, support = pair_at_a_table(visitor, talk="signs")
+    expect(active.page.get_by_label("Say something")).to_have_count(0)
+    signs = active.page.get_by_role("group", name="Signs").get_by_role("button")
+    expect(signs).to_have_count(13)
+    active.button("purple").click()
+    expect(support.log).to_contain_text("purple")
+    support.button("where").click()
+    expect(active.log).to_contain_text("where")
+    active.page.locator(".words .key:enabled").first.click()
+    for person in (active, support):
+        expect(person.page.get_by_role("group", name="Signs")).to_have_count(0)
+        expect(
+            person.page.get_by_text("The question has been asked, so nobody talks until the next turn.")
+        ).to_be_visible()
+    finish_the_turn(active, support)
+    expect(support.page.get_by_role("group", name="Signs")).to_be_visible()
+
+
+def test_a_command_word_closes_the_field_and_leaves_the_other_one_word(visitor):
+    active, support = pair_at_a_table(visitor, talk="reduced")
+    active.page.get_by_label("Say something").fill("shall we lock these two?")
+    active.button("Say").click()
+    expect(active.page.get_by_text("«lock» was said, so talk is over until the next turn.")).to_be_visible()
+    expect(active.page.get_by_label("Say something")).to_have_count(0)
+    expect(support.page.get_by_text("«lock» was said: you have one word more")).to_be_visible()
+    field = support.page.get_by_label("Say something")
+    field.fill("rather not yet")
+    support.button("Say").click()
+    expect(support.page.get_by_role("alert")).to_contain_text("you have one word more")
+    expect(field).to_have_value("rather not yet")
+    field.fill("yes")
+    support.button("Say").click()
+    expect(active.log).to_contain_text("yes")
+    expect(field).to_have_count(0)
+
+
+def test_the_other_hand_is_backs_of_cards_and_never_leaves_the_server(visitor):
+    active, _ = pair_at_a_table(visitor)
+    expect(active.page.get_by_label("3 cards in hand")).to_be_visible()
+    active.page.locator(".words .key:enabled").first.hover()
+    expect(active.page.locator(".foretold")).to_contain_text("You ask:")
+    assert "answer" not in active.page.locator(".foretold").inner_text()
+    mine = [now["view"]["players"] for now in heard_nows(active)]
+    assert mine
+    for hands in mine:
+        assert sum(player["hand"] is not None for player in hands) == 1
+    expect(active.button("Hint")).to_have_count(0)
+
+
+# Everybody
+
+
+def test_a_finger_sees_first_and_does_with_the_second_tap(visitor):
+    ada = visitor(**PHONE)
+    bring(ada, position(6, 1, choosing("swap", 4), role="none"))
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    clocks = sorted(int(place) for place in places(ada, "module").values() if place.isdigit())
+    done = acted(ada)
+    bay(ada, clocks[0]).tap()
+    bay(ada, clocks[1]).tap()
+    expect(ada.page.locator(".ghost")).to_have_count(2)
+    foreseen = moved_by_ghosts(ada)
+    assert acted(ada) == done
+    bay(ada, clocks[1]).tap()
+    expect(ada.log).to_contain_text(f"swap {clocks[0]} and {clocks[1]}")
+    assert places(ada, "module") == foreseen
+    key = ada.page.locator(".hand .key:enabled").first
+    key.tap()
+    expect(ada.page.locator(".foretold b")).to_be_visible()
+    assert acted(ada) == done + 1
+    key.tap()
+    expect(ada.log.locator("li.act")).to_have_count(done + 2)
+
+
+def test_the_ring_and_the_hand_are_on_the_first_screen_of_a_phone(visitor):
+    ada = visitor(**PHONE)
+    ada.make_table("me", title="Assembly")
+    ada.expect_my_move()
+    box = ada.page.locator(".hand").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 844
+    for socket in ada.page.locator(".socket").all():
+        size = socket.bounding_box()
+        assert size is not None
+        assert size["width"] >= 44
+
+
+def focused(person) -> str:
+    return person.page.evaluate(
+        "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
+    )
+
+
+def test_the_keyboard_alone_swaps_two_modules_and_plays_on(visitor):
+    ada = visitor()
+    bring(ada, position(6, 1, choosing("swap", 4), role="none"))
+    press = ada.page.keyboard.press
+    for _ in range(40):
+        press("Tab")
+        if focused(ada).startswith("bay "):
+            break
+    first = focused(ada)
+    press("Enter")
+    press("Tab")
+    assert focused(ada).startswith("bay ")
+    assert focused(ada) != first
+    expect(ada.page.locator(".ghost")).to_have_count(2)
+    foreseen = moved_by_ghosts(ada)
+    done = acted(ada)
+    press("Enter")
+    expect(ada.log.locator("li.act")).to_have_count(done + 1)
+    assert places(ada, "module") == foreseen
+    ada.page.wait_for_function("() => document.activeElement.closest('.console') !== null")
+    press("Enter")
+    expect(ada.log.locator("li.act")).to_have_count(done + 2)
+
+
+def test_a_screen_reader_hears_the_notation_and_reads_the_station(visitor):
+    ada = visitor()
+    bring(ada, position(5, 1, choosing("rotate"), role="none"))
+    expect(ada.page.get_by_role("list", name="The station").get_by_role("listitem")).to_have_count(13)
+    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1$")).first.click()
+    live = ada.page.locator("[aria-live=polite]")
+    expect(live).to_contain_text(re.compile(r"rotate \w+ 1. all modules move 1"))
+    expect(live).to_contain_text("Your move: play a card for a command")
+
+
+def test_with_motion_modules_ride_and_without_it_they_stand(visitor):
+    for how, rides in (("no-preference", True), ("reduce", False)):
+        ada = visitor(reduced_motion=how)
+        bring(ada, position(5, 1, choosing("rotate"), role="none"))
+        ada.page.evaluate("""() => {
+            window.rides = 0;
+            document.addEventListener('transitionrun', (event) => {
+                if (event.propertyName === 'transform' && event.target.classList.contains('module')) window.rides++; });
+        }""")
+        ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1$")).first.click()
+        expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Your move: play a card")
+        ada.page.wait_for_timeout(200)
+        assert (ada.page.evaluate("() => window.rides") > 0) == rides
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("how", [{}, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious(visitor, scheme, how):
+    ada = visitor(color_scheme=scheme, **how)
+    bring(ada, position(8, 2, choosing("ask", 4), talk="signs", malfunctions="a"))
+    ada.page.locator(".words .key:enabled").first.focus()
+    expect(ada.page.locator(".foretold b")).to_be_visible()
+    ada.page.evaluate(AXE.read_text())
+    found = ada.page.evaluate("async () => (await axe.run()).violations.map(v => [v.impact, v.id, v.nodes[0].html])")
+    assert [violation for violation in found if violation[0] in ("serious", "critical")] == []
