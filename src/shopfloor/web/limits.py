@@ -37,6 +37,6 @@ class Limits:
         """For each address, whoever asks: many people may share one."""
         self.previews = Limit(commands, 3 * commands)
         self.hints = Limit(commands / 20, commands / 4)
-        """A hint takes half a second of a core."""
+        """A hint may take a second of a core."""
         self.tables = Limit(commands / 10, commands)
         self.passwords = Limit(commands / 100, 10)
