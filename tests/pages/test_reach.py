@@ -144,7 +144,9 @@ def test_the_look_can_be_switched_and_stays(visitor):
     assert ada.page.evaluate(ground) == blueprint
 
 
-@pytest.mark.parametrize(("size", "scheme"), [("wide", "light"), ("wide", "dark"), ("phone", "light")])
+@pytest.mark.parametrize(
+    ("size", "scheme"), [("wide", "light"), ("wide", "dark"), ("phone", "light"), ("phone", "dark")]
+)
 def test_axe_finds_nothing_serious_on_any_page(visitor, scheme, size):
     ada = visitor(color_scheme=scheme, **(PHONE if size == "phone" else {}))
     found = []

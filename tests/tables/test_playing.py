@@ -100,8 +100,8 @@ async def test_a_rematch_seats_the_same_players_one_seat_on(club):
     await club.does("ben", table, m.Rematch)
     assert await club.refused("ada", table, m.Rematch) == "rematch made"
     again = (await club.now("ada", table)).rematch
-    assert (await club.now("ada", again)).you.seats == [1]
-    assert (await club.now("ben", again)).you.seats == [0]
+    assert (await club.now("ada", again)).you.seats == (1,)
+    assert (await club.now("ben", again)).you.seats == (0,)
 
 
 async def test_chat_is_for_those_who_sit_here(club):

@@ -26,6 +26,8 @@ import numpy as np
 import platformdirs
 from numba.core import event
 
+from shopfloor.kernel import arguments
+
 KERNEL = "shopfloor.kernel"
 NAMESPACES = ("shopfloor", "shopfloor.games")
 UNUSED_DAYS = 30
@@ -40,6 +42,8 @@ MODE = "checked" if numba.config.BOUNDSCHECK else "fast"
 _IMPORT = re.compile(rb"^\s*(?:from|import)\s+([\w.]+)", re.MULTILINE)
 _ruled: set[str] = set()
 _lock = RLock()
+
+arguments.install()
 
 
 def rule(function: Any) -> Any:

@@ -51,10 +51,11 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now; none when it is not pending."""
-        if seat not in self.pending():
-            return []
+        return self._actions(seat) if seat in self.pending() else []
+
+    def _actions(self, seat: int) -> list[int]:
         n = self.game.legal(self._state, seat, self._legal)
-        return [int(action) for action in self._legal[:n]]
+        return list(self._legal[:n].tolist())
 
     def read(self, notation: str) -> int:
         """The action that a notation names."""
@@ -79,7 +80,7 @@ class Match:
         if seat not in pending:
             others = " and ".join(self.game.seat_name(other) for other in pending)
             raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to do now; it waits for {others}.")
-        if action in self.legal(seat):
+        if action in self._actions(seat):
             return
         notation = self.game.actions.write(action)
         reason = self.game.why_not(self.snapshot(), seat, action) if self.game.why_not else None
@@ -89,7 +90,10 @@ class Match:
         """Run a verb and read its news."""
         self._news.told = 0
         verb(self._state, self.key, self._news, *details)
-        if self._news.told == self._news.room:
+        told = self._news.told
+        if not told:
+            return []
+        if told == self._news.room:
             raise RuntimeError(f"{self.game.name} tells more news at once than a bulletin holds")
         return self.game.news.read(self._news)
 

@@ -1,12 +1,13 @@
 """Where tables are kept: a file by default, PostgreSQL with a URL. Both keep what they have acknowledged."""
 
+import sqlite3
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import create_engine, event
-from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy import event
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -72,11 +73,11 @@ async def open_database(where: str) -> AsyncEngine:
     return engine
 
 
-def file_engine(url: URL) -> Engine:
-    """An engine on the same file without async, for a thread."""
-    engine = create_engine(url.set(drivername="sqlite"))
-    event.listen(engine, "connect", _prepare_sqlite)
-    return engine
+def open_file(url: URL) -> sqlite3.Connection:
+    """The same file without async and with transactions of one's own, for a thread."""
+    connection = sqlite3.connect(url.database or "", isolation_level=None, check_same_thread=False)
+    _prepare_sqlite(connection, None)
+    return connection
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

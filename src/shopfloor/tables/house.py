@@ -16,12 +16,13 @@ from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.deciding import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
-from shopfloor.tables.room import Room, Watcher
+from shopfloor.tables.room import Pack, Room, Send, Watcher, encode
 from shopfloor.tables.showing import Eyes
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
 from shopfloor.tables.warming import Warming
-from shopfloor.tables.writer import Conflict, Deed, Writer
+from shopfloor.tables.writer import Conflict, Writer
+from shopfloor.tables.writing import Deed
 
 TRIES = 5
 LONG_LOG = 100
@@ -47,9 +48,10 @@ def guest_name(person: str) -> str:
 class House:
     """All tables of a server process, on one database."""
 
-    def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, store: Store, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> None:
         self.store = store
         self.now = now
+        self.pack = pack
         self.shared = is_shared(store.engine.url)
         self.rooms: dict[str, Room] = {}
         self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
@@ -62,9 +64,9 @@ class House:
         self.writer = Writer(store.engine)
 
     @classmethod
-    async def open(cls, database: str, now: Callable[[], int] = milliseconds) -> Self:
+    async def open(cls, database: str, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> Self:
         """The house on a database, which is brought up to date."""
-        return cls(Store(await open_database(database)), now)
+        return cls(Store(await open_database(database)), now, pack)
 
     async def close(self) -> None:
         """Finish what was begun and leave the database."""
@@ -99,7 +101,7 @@ class House:
 
     async def _open(self, table: str) -> Room:
         try:
-            room = Room(await self._load(table))
+            room = Room(await self._load(table), self.pack)
             self.rooms[table] = room
             return room
         finally:
@@ -193,7 +195,7 @@ class House:
         """Add facts to a table: to memory, to disk, then to everyone. Hold the lock."""
         table = room.table
         at = max(self.now(), table.log[-1].at if table.log else 0)
-        start, places = table.seq, list(table.places)
+        start, places = table.seq, table.places
         for fact in made:
             own = table.seq == start
             table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
@@ -254,7 +256,7 @@ class House:
         return messages.Made(charter.table, charter.invite)
 
     def _settle_in(self, table: Table) -> None:
-        room = self.rooms[table.charter.table] = Room(table)
+        room = self.rooms[table.charter.table] = Room(table, self.pack)
         room.used = time.monotonic()
         self.on_room(room)
 
@@ -267,26 +269,33 @@ class House:
         room = await self.room(table)
         async with room.lock:
             await self._admit(room, person, invite)
-            return room.whole(person, showing.eyes_of(room.table, person, eyes), since, self.now())
+            you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
+            return room.whole(person, you, since, self.now())
 
     async def watch(
-        self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
-    ) -> tuple[Room, Watcher, messages.Table]:
-        """See a table and hear from then on what happens there. The watcher is to be taken out of `room.watchers`."""
+        self, send: Send, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> tuple[Room, Watcher]:
+        """Send somebody a whole table, and from then on what happens there, until taken out of `room.watchers`."""
         room = await self.room(table)
         async with room.lock:
             await self._admit(room, person, invite)
-            eyes = showing.eyes_of(room.table, person, eyes)
-            watcher = Watcher(person, eyes, room.table.seq)
+            you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
+            watcher = Watcher(person, you, room.table.seq, send)
             room.watchers.add(watcher)
-            return room, watcher, room.whole(person, eyes, since, self.now())
+            send(self.pack(encode(room.whole(person, you, since, self.now()))))
+            return room, watcher
+
+    async def catch_up(self, room: Room, watcher: Watcher) -> None:
+        """Tell a late watcher, who can hear again, all that it missed."""
+        async with room.lock:
+            room.catch_up(watcher, self.now())
 
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
         async with room.lock:
-            held = room.table.seats_of(watcher.person)
-            watcher.eyes = None if eyes is None and len(held) > 1 else showing.eyes_of(room.table, watcher.person, eyes)
-            return room.whole(watcher.person, watcher.eyes, 0, self.now())
+            eyes = showing.eyes_of(room.table, watcher.person, eyes)
+            watcher.you = showing.you(room.table, watcher.person, eyes)
+            return room.whole(watcher.person, watcher.you, 0, self.now())
 
     async def entries(
         self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
@@ -337,7 +346,7 @@ class House:
                 raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
             if there.match is None or seat not in there.pending:
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
-            if hint and not showing.may_ask_for_hints(there, person):
+            if hint and not showing.may_ask_for_hints(there, there.seats_of(person)):
                 raise Refusal("no hints", "there are hints only for who plays without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat
 

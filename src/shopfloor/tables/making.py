@@ -10,8 +10,8 @@ from shopfloor.kernel.luck import fresh_key, key_bytes
 from shopfloor.tables import facts, messages
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.store import charter_row
-from shopfloor.tables.table import Place, Table
-from shopfloor.tables.writer import Deed
+from shopfloor.tables.table import Table
+from shopfloor.tables.writing import Deed, seat_row
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
 ID_LETTERS = 10
@@ -93,12 +93,8 @@ def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Dee
     for seq, fact in enumerate(made, 1):
         table.take(Entry(seq, charter.made, fact))
     row = charter_row(charter) | mark(table, charter.made) | {"key": key}
-    seats = [_seat_row(charter.table, seat, place) for seat, place in enumerate(table.places)]
+    seats = [seat_row(charter.table, seat, place) for seat, place in enumerate(table.places)]
     return table, Deed(charter.table, list(table.log), {}, new=[row], new_seats=seats)
-
-
-def _seat_row(table: str, seat: int, place: Place) -> dict[str, Any]:
-    return {"table_id": table, "seat": seat, "person": place.person, "name": place.name, "bot": place.bot}
 
 
 def mark(table: Table, at: int) -> dict[str, Any]:

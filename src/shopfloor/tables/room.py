@@ -4,61 +4,63 @@ What is in memory may be ahead of the disk while a command is being written. So 
 """
 
 import asyncio
+from collections.abc import Callable
 
 from msgspec import json
 
 from shopfloor.tables import messages, showing
-from shopfloor.tables.showing import Eyes, Scene
-from shopfloor.tables.table import Table
+from shopfloor.tables.showing import Scene
+from shopfloor.tables.table import Place, Table
+
+Pack = Callable[[bytes], bytes]
+"""How a message is made ready for the network, once for all who get it."""
+
+Send = Callable[[bytes], bool]
+"""Gives a packed message to somebody; False when they cannot take more for now."""
 
 _encoder = json.Encoder()
+
+
+def encode(message: messages.Table | messages.Change | messages.Answer) -> bytes:
+    return _encoder.encode(message)
 
 
 class Watcher:
     """Somebody who wants to hear what happens at a table.
 
-    A slow reader never makes anyone wait: while it has not taken its news, later ones are not piled up; it is `late`
-    and gets one message with everything since the last entry it has `seen`.
+    A slow reader never makes anyone wait: while it takes no more, news are not piled up for it; it is `late`, and when
+    it takes messages again it gets one with everything since the last entry it has `seen`.
     """
 
-    def __init__(self, person: str, eyes: Eyes, seen: int) -> None:
+    def __init__(self, person: str, you: messages.You, seen: int, send: Send) -> None:
         self.person = person
-        self.eyes = eyes
+        self.you = you
         self.seen = seen
+        self.send = send
         self.late = False
-        self.wake = asyncio.Event()
-        self._answers: list[str] = []
-        self._news: str | None = None
+        self._places: list[Place] = []
 
-    def hear(self, answer: str) -> None:
-        """Give the watcher an answer of its own."""
-        self._answers.append(answer)
-        self.wake.set()
+    def recognise(self, table: Table) -> messages.You:
+        """Who the watcher is at the table now; seats are taken and given up."""
+        if self._places is not table.places:
+            self._places = table.places
+            self.you = showing.you(table, self.person, self.you.eyes)
+        return self.you
 
-    def hear_news(self, news: str, seq: int) -> None:
-        """Give the watcher news up to an entry; news that still lie there make it late."""
-        if self.late or self._news is not None:
-            self._news = None
-            self.late = True
-        else:
-            self._news = news
-            self._covers = seq
-        self.wake.set()
-
-    def take(self) -> list[str]:
-        """All messages that wait, the oldest first."""
-        messages, self._answers = self._answers, []
-        if self._news is not None:
-            messages.insert(0, self._news)
-            self.seen, self._news = self._covers, None
-        return messages
+    def hear(self, news: bytes, seq: int) -> None:
+        """Give the watcher packed news up to an entry."""
+        if not self.late:
+            self.late = not self.send(news)
+        if not self.late:
+            self.seen = seq
 
 
 class Room:
     """A table, its watchers and its lock."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, pack: Pack) -> None:
         self.table = table
+        self.pack = pack
         self.lock = asyncio.Lock()
         self.spoiled = False
         """True when a write failed, so that nobody knows whether memory and disk agree."""
@@ -66,15 +68,15 @@ class Room:
         self.thinking: set[int] = set()
         self.used = 0.0
 
-    def whole(self, person: str, eyes: Eyes, since: int, at: int) -> messages.Table:
+    def whole(self, person: str, you: messages.You, since: int, at: int) -> messages.Table:
         """The table as one person sees it. Hold the lock."""
         scene = Scene(self.table, at)
-        return messages.Table(showing.head(self.table, person), scene.now(person, eyes), scene.entries(eyes, since))
+        return messages.Table(showing.head(self.table, person), scene.now(you), scene.entries(you.eyes, since))
 
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text. Hold the lock."""
         if self.watchers:
-            ready: dict[object, str] = {}
+            ready: dict[object, bytes] = {}
             scene = Scene(self.table, at)
             for watcher in self.watchers:
                 self._tell_one(watcher, scene, ready)
@@ -85,13 +87,10 @@ class Room:
         if watcher.seen < self.table.seq:
             self._tell_one(watcher, Scene(self.table, at), {})
 
-    def _tell_one(self, watcher: Watcher, scene: Scene, ready: dict[object, str]) -> None:
-        table = self.table
-        held = table.seats_of(watcher.person)
-        if watcher.eyes not in held:  # a seat was taken or given up
-            watcher.eyes = held[0] if len(held) == 1 else None
-        who = (watcher.seen, watcher.eyes, *held, watcher.person == table.charter.host)
+    def _tell_one(self, watcher: Watcher, scene: Scene, ready: dict[object, bytes]) -> None:
+        you = watcher.recognise(self.table)
+        who = (watcher.seen, you)
         if who not in ready:
-            change = messages.Change(scene.now(watcher.person, watcher.eyes), scene.entries(watcher.eyes, watcher.seen))
-            ready[who] = _encoder.encode(change).decode()
-        watcher.hear_news(ready[who], table.seq)
+            change = messages.Change(scene.now(you), scene.entries(you.eyes, watcher.seen))
+            ready[who] = self.pack(encode(change))
+        watcher.hear(ready[who], self.table.seq)

@@ -4,6 +4,9 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 
+_OPEN = sa.text("status = 'open'")
+_DUE = sa.text("due IS NOT NULL")
+
 settings = sa.Table(
     "settings",
     metadata,
@@ -45,8 +48,9 @@ tables = sa.Table(
     sa.Column("due", sa.BigInteger),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("host", "key", name="one_table_a_key"),
-    sa.Index("tables_in_the_lobby", "listed", "status", "changed"),
-    sa.Index("tables_due", "due"),
+    # indexes with just what is looked for, so that a move at a running table changes none of them
+    sa.Index("tables_in_the_lobby", "changed", sqlite_where=_OPEN, postgresql_where=_OPEN),
+    sa.Index("tables_due", "due", sqlite_where=_DUE, postgresql_where=_DUE),
 )
 
 seats = sa.Table(

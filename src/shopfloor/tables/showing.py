@@ -1,6 +1,6 @@
 """What leaves a table: its present and its log, through the eyes of one seat or of a spectator."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -37,6 +37,14 @@ def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
     if wish not in held:
         raise Refusal("not your seat", f"{where(table, wish)} is not yours; look through your own eyes.")
     return wish
+
+
+def you(table: Table, person: str, eyes: Eyes) -> messages.You:
+    """Who a person is at a table, who may have looked through the eyes of a seat that was given up since."""
+    held = tuple(table.seats_of(person))
+    if eyes not in held:
+        eyes = held[0] if len(held) == 1 else None
+    return messages.You(held, eyes, person == table.charter.host, len(held) > 1)
 
 
 def head(table: Table, person: str) -> messages.Head:
@@ -77,19 +85,19 @@ class Scene:
         self.undo = _question(table)
         self.result = match.result() if match and self.over else None
 
-    def now(self, person: str, eyes: Eyes) -> messages.Now:
-        """The present of a table for a person."""
+    def now(self, you: messages.You) -> messages.Now:
+        """The present of a table for somebody."""
         table = self.table
-        held = table.seats_of(person)
         return messages.Now(
             seq=table.seq,
             at=self.at,
             status=self.status,
-            you=messages.You(held, eyes, person == table.charter.host, len(held) > 1, may_ask_for_hints(table, person)),
+            you=you,
             seats=self.seats,
-            view=table.match.view(eyes) if table.match else None,
-            actions=actions(table, eyes),
-            talk=talk(table, held),
+            view=table.match.view(you.eyes) if table.match else None,
+            actions=actions(table, you.eyes),
+            talk=talk(table, you.seats),
+            hints=may_ask_for_hints(table, you.seats),
             undo=self.undo,
             result=self.result,
             key=table.charter.luck if self.over else None,
@@ -124,15 +132,16 @@ def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
     return [legal_action(table.game, action) for action in table.match.legal(eyes)]
 
 
-def talk(table: Table, held: list[int]) -> messages.TalkNow | None:
+def talk(table: Table, held: Sequence[int]) -> messages.TalkNow | None:
     """What the rules of the game let somebody with these seats say now; None where all may be said."""
     channel = table.channel(held[0]) if held else None
     return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
 
 
-def may_ask_for_hints(table: Table, person: str) -> bool:
-    """Who plays without other people may ask what a strong player would do."""
-    return table.status == "running" and table.people() == {person}
+def may_ask_for_hints(table: Table, held: Sequence[int]) -> bool:
+    """May who holds these seats ask what a strong player would do? Only where no other people play."""
+    others = any(place.person and seat not in held for seat, place in enumerate(table.places))
+    return table.status == "running" and len(held) > 0 and not others
 
 
 @lru_cache(20_000)

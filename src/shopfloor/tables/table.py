@@ -44,6 +44,7 @@ class Table:
         self.news: dict[int, list[tuple[Told, NewsItem]]] = {}
         """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
+        """Who plays each seat; another list whenever that changes."""
         self.match: Match | None = None
         self.pending: list[int] = []
         """The seats whose turn it is."""
@@ -148,7 +149,7 @@ class Table:
                 place = Place(place.name if place.person else bot, place.person, bot)
             case facts.Returned():
                 place = Place(place.name, place.person)
-        self.places[fact.seat] = place
+        self.places = [*self.places[: fact.seat], place, *self.places[fact.seat + 1 :]]
 
     def _act(self, seat: int, action: str, seq: int, at: int) -> None:
         if self.match is None:

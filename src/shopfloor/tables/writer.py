@@ -1,55 +1,26 @@
 """Group commit: one task writes what many tables want written, in one transaction; each learns when it is on disk."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from functools import partial
 from time import perf_counter
-from typing import Any
 
-import sqlalchemy as sa
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from shopfloor.tables import facts, schema
-from shopfloor.tables.database import file_engine, is_shared
-from shopfloor.tables.facts import Entry
-from shopfloor.tables.table import Place
+from shopfloor.tables.database import BUSY_MS, is_shared, open_file
+from shopfloor.tables.writing import Deed, write_file, write_shared
 
 MOST_AT_ONCE = 500
 
-_add_entries = sa.insert(schema.entries)
-_add_tables = sa.insert(schema.tables)
-_add_seats = sa.insert(schema.seats)
-_mark_tables = (
-    sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("id_"))
-    .values({name: sa.bindparam(name) for name in ("seq", "status", "pending", "due", "changed")})
-)
-_mark_seats = (
-    sa.update(schema.seats)
-    .where(schema.seats.c.table_id == sa.bindparam("table_id_"), schema.seats.c.seat == sa.bindparam("seat_"))
-    .values({name: sa.bindparam(name) for name in ("person", "name", "bot")})
-)
+Waiting = tuple[Deed, asyncio.Future[None]]
 
 
 class Conflict(Exception):
     """Somebody else has written that entry, or made that table, first."""
-
-
-@dataclass
-class Deed:
-    """What one command wants written: all of it or nothing."""
-
-    table: str
-    entries: Sequence[Entry]
-    mark: dict[str, Any]
-    seats: dict[int, Place] = field(default_factory=dict)
-    new: list[dict[str, Any]] = field(default_factory=list)
-    new_seats: list[dict[str, Any]] = field(default_factory=list)
-    first: "Deed | None" = None
-    """Another deed that goes with this one, such as the table of a rematch."""
 
 
 class Writer:
@@ -58,7 +29,7 @@ class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self._transact = _Shared(engine) if is_shared(engine.url) else _File(engine.url)
         self.on_commit: Callable[[int, float], None] = lambda _deeds, _seconds: None
-        self._waiting: list[tuple[Deed, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="writer")
 
@@ -86,13 +57,13 @@ class Writer:
                 del self._waiting[:MOST_AT_ONCE]
                 await self._write_batch(batch)
 
-    async def _write_batch(self, batch: list[tuple[Deed, asyncio.Future[None]]]) -> None:
+    async def _write_batch(self, batch: list[Waiting]) -> None:
         started = perf_counter()
         try:
             await self._transact.write(sorted((deed for deed, _ in batch), key=lambda deed: deed.table))
-        except IntegrityError:
+        except Conflict as conflict:
             if len(batch) == 1:
-                _settle(batch[0][1], Conflict())
+                _settle(batch[0][1], conflict)
             else:
                 for one in batch:
                     await self._write_batch([one])
@@ -122,63 +93,50 @@ class _Shared:
         self._engine = engine
 
     async def write(self, deeds: list[Deed]) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_write_all, deeds)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(write_shared, deeds)
+        except IntegrityError as error:
+            raise Conflict from error
 
     def close(self) -> None:
         pass
 
 
 class _File:
-    """Transactions on a file, each in one visit to a thread: an async driver would go there for every statement."""
+    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for the
+    disk or for another program, is done in a thread. All of it in the thread would take longer: Python's SQLite lets
+    other threads go first at each statement, and a busy server would make it wait at each.
+    """
 
     def __init__(self, url: URL) -> None:
-        self._engine = file_engine(url)
+        self._file = open_file(url)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     async def write(self, deeds: list[Deed]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, deeds)
+        in_thread = partial(asyncio.get_running_loop().run_in_executor, self._thread)
+        try:
+            if not self._begin():
+                await in_thread(self._begin, BUSY_MS)
+            write_file(self._file, deeds)
+            await in_thread(self._file.commit)
+        except sqlite3.Error as error:
+            self._file.rollback()
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Conflict from error
+            raise OSError(f"the file cannot be written: {error}") from error
 
-    def _write(self, deeds: list[Deed]) -> None:
-        with self._engine.begin() as connection:
-            _write_all(connection, deeds)
+    def _begin(self, patience: int = 0) -> bool:
+        """Begin a transaction; False when another program writes for longer than so many milliseconds."""
+        self._file.execute(f"PRAGMA busy_timeout = {patience}")
+        try:
+            self._file.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and not patience:
+                return False
+            raise
+        return True
 
     def close(self) -> None:
         self._thread.shutdown()
-        self._engine.dispose()
-
-
-def _write_all(connection: Connection, deeds: list[Deed]) -> None:
-    """Write deeds that are sorted by table: all processes lock rows in one order, so none waits in a ring."""
-    firsts = [deed.first for deed in deeds if deed.first]
-    if firsts:
-        _write(connection, firsts)
-    _write(connection, deeds)
-
-
-def _write(connection: Connection, deeds: list[Deed]) -> None:
-    rows: list[tuple[Any, list[dict[str, Any]]]] = [
-        (_add_tables, [row for deed in deeds for row in deed.new]),
-        (_add_seats, [row for deed in deeds for row in deed.new_seats]),
-        (_add_entries, [_entry_row(deed.table, entry) for deed in deeds for entry in deed.entries]),
-        (_mark_tables, [deed.mark | {"id_": deed.table} for deed in deeds if not deed.new]),
-        (_mark_seats, [_seat_row(deed.table, seat, p) for deed in deeds for seat, p in deed.seats.items()]),
-    ]
-    for statement, values in rows:
-        if values:
-            connection.execute(statement, values)
-
-
-def _entry_row(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "seq": entry.seq,
-        "at": entry.at,
-        "person": entry.person,
-        "key": entry.key,
-        "fact": facts.write(entry.fact),
-    }
-
-
-def _seat_row(table: str, seat: int, place: Place) -> dict[str, Any]:
-    return {"table_id_": table, "seat_": seat, "person": place.person, "name": place.name, "bot": place.bot}
+        self._file.close()

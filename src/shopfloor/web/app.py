@@ -1,6 +1,7 @@
 """The server: a house of tables with doors for browsers and scripts."""
 
 import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,9 +21,12 @@ from shopfloor.web import api, live, metrics, pages, reference, visitors
 from shopfloor.web.gate import Gate
 from shopfloor.web.identity import Signer
 from shopfloor.web.limits import Limits
+from shopfloor.web.line import frame
 from shopfloor.web.refusals import HANDLERS
 
 SETTINGS = "SHOPFLOOR_SERVER"
+SWITCH_SECONDS = 0.0005
+"""How long one thread may keep the others out: the thread that commits has little to say, and a move waits for it."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -38,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True):
 async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """What lives as long as the server."""
     state = app.state
-    house = state.house = await House.open(settings.database)
+    house = state.house = await House.open(settings.database, pack=frame)
     state.metrics = metrics.Metrics(house)
     state.signer = Signer(await house.store.secret("cookies"))
     state.limits = Limits(settings.rate)
@@ -61,6 +65,7 @@ async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]
 
 def create() -> Gate:
     """The server as an ASGI app, with the settings of the environment."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     return Gate(make_app(msgspec.json.decode(os.environ.get(SETTINGS, "{}"), type=Settings)))
 
 

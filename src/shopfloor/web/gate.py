@@ -54,7 +54,7 @@ class Gate:
                 state[NEW_COOKIE] = person
         state["person"] = person
         state["address"] = _address(scope)
-        state["send"] = send  # for sockets that are open: what they say needs nothing from here
+        state["receive"] = receive  # for sockets that are open: what they hear needs nothing from here
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):

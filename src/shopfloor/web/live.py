@@ -12,10 +12,12 @@ from msgspec import DecodeError, json
 from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
+from shopfloor.tables import messages
 from shopfloor.tables.house import House
 from shopfloor.tables.messages import MOST_SEATS, AnyCommand, Look, Refused
-from shopfloor.tables.room import Room, Watcher
+from shopfloor.tables.room import Room, Watcher, encode
 from shopfloor.web.limits import Limits
+from shopfloor.web.line import LINE, Line, frame
 from shopfloor.web.metrics import Metrics
 
 MOST_MALFORMED = 10
@@ -26,7 +28,6 @@ REASON_BYTES = 120
 Socket = WebSocket[Any, Any, State]
 
 _decoder: json.Decoder[AnyCommand | Look] = json.Decoder(AnyCommand | Look)
-_encoder = json.Encoder()
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -35,27 +36,30 @@ async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
     await socket.accept()
     person = str(socket.scope["state"]["person"])
     house: House = state.house
+    line: Line = socket.scope["extensions"][LINE]  # type: ignore[index, assignment]
     try:
         eyes, since = _number(socket, "eyes", MOST_SEATS), _number(socket, "since", 2**31)
         invite = socket.query_params.get("invite")
-        room, watcher, whole = await house.watch(person, table, eyes, since or 0, invite)
+        room, watcher = await house.watch(line.write, person, table, eyes, since or 0, invite)
     except Refusal as refusal:
         await _close(socket, CLOSE.get(refusal.rule, MALFORMED), refusal.text)
         return
     except (SQLAlchemyError, OSError):
         await _close(socket, TRY_AGAIN, "the database does not answer; connect again.")
         return
-    watcher.hear(_encoder.encode(whole).decode())
-    metrics: Metrics = state.metrics
-    metrics.sockets.inc()
-    sending = asyncio.create_task(_send(socket, house, room, watcher))
+
+    def catch_up() -> None:
+        if watcher.late:
+            house.run(house.catch_up(room, watcher))
+
+    line.on_writable = catch_up
+    state.metrics.sockets.inc()
     try:
-        await _Receiver(socket, house, room, watcher, state.limits, metrics).run()
+        await _Receiver(socket, line, house, room, watcher, state.limits, state.metrics).run()
     finally:
+        line.on_writable = None
         room.watchers.discard(watcher)
-        metrics.sockets.dec()
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        state.metrics.sockets.dec()
 
 
 def _number(socket: Socket, name: str, end: int) -> int | None:
@@ -72,26 +76,14 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
         await socket.close(code, reason.encode()[:REASON_BYTES].decode(errors="ignore"))
 
 
-async def _send(socket: Socket, house: House, room: Room, watcher: Watcher) -> None:
-    """Send what the watcher hears, as fast as the other side reads."""
-    send = socket.scope["state"]["send"]  # straight to the network, past all that looks at HTTP's messages
-    while True:
-        await watcher.wake.wait()
-        watcher.wake.clear()
-        if watcher.late:
-            async with room.lock:
-                room.catch_up(watcher, house.now())
-        for message in watcher.take():
-            await send({"type": "websocket.send", "text": message, "bytes": None})
-
-
 class _Receiver:
     """Takes commands from a socket, one after the other."""
 
     def __init__(
-        self, socket: Socket, house: House, room: Room, watcher: Watcher, limits: Limits, metrics: Metrics
+        self, socket: Socket, line: Line, house: House, room: Room, watcher: Watcher, limits: Limits, metrics: Metrics
     ) -> None:
         self.socket = socket
+        self.line = line
         self.house = house
         self.room = room
         self.watcher = watcher
@@ -100,8 +92,9 @@ class _Receiver:
         self.malformed = 0
 
     async def run(self) -> None:
+        receive = self.socket.scope["state"]["receive"]  # straight from the network, past all that looks at HTTP
         while True:
-            event = await self.socket.receive()
+            event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
             raw: Any = event.get("text") or event.get("bytes") or b""
@@ -112,22 +105,25 @@ class _Receiver:
                 if self.malformed > MOST_MALFORMED:
                     await _close(self.socket, MALFORMED, "too many messages that are not of the form described.")
                     return
-                self._answer(Refused("malformed", f"this is no command: {error}."))
+                await self._answer(Refused("malformed", f"this is no command: {error}."))
                 continue
-            await asyncio.sleep(self.limits.commands.wait(self.watcher.person))  # who sends too fast is read slower
+            seconds = self.limits.commands.wait(self.watcher.person)
+            if seconds:
+                await asyncio.sleep(seconds)  # who sends too fast is read slower
             await self._do(message)
 
     async def _do(self, message: AnyCommand | Look) -> None:
         if isinstance(message, Look):
             try:
-                self._answer(await self.house.look(self.room, self.watcher, message.seat))
+                await self._answer(await self.house.look(self.room, self.watcher, message.seat))
             except Refusal as refusal:
-                self._answer(Refused(refusal.rule, refusal.text))
+                await self._answer(Refused(refusal.rule, refusal.text))
             return
         table = self.room.table.charter.table
         answer = await self.house.command(self.watcher.person, table, message)
         self.metrics.answers[answer.__struct_config__.tag].inc()  # type: ignore[index]
-        self._answer(answer)
+        await self._answer(answer)
 
-    def _answer(self, answer: Any) -> None:
-        self.watcher.hear(_encoder.encode(answer).decode())
+    async def _answer(self, answer: messages.Table | messages.Answer) -> None:
+        await self.line.writable.wait()  # who does not read is not read
+        self.line.write(frame(encode(answer)))

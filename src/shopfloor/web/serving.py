@@ -13,6 +13,7 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.web.api import MOST_BODY
 from shopfloor.web.app import SETTINGS, Settings
+from shopfloor.web.line import Line
 
 CLOSE_SECONDS = 5
 
@@ -43,7 +44,7 @@ def _run(host: str, port: int, workers: int) -> None:
         port=port,
         workers=workers,
         loop="auto",  # uvloop where there is one
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MOST_BODY,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=CLOSE_SECONDS,

@@ -154,13 +154,6 @@ def follow(s, luck, news, steps):
 
 
 @rule
-def tokens_on_line(s, out):
-    """Write the token at each place of the line into `out`."""
-    for place in range(PLACES):
-        out[place] = token_at(s, place)
-
-
-@rule
 def token_at(s, place):
     """The colour of the token at a place of the line, counted from 0, or NONE."""
     product = s.travelled - 1 - place

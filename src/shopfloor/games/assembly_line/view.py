@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from shopfloor.games.assembly_line.rules import is_over, standings, tokens_on_line
+from shopfloor.games.assembly_line.rules import is_over, standings, token_at
 from shopfloor.games.assembly_line.state import COLOURS, PLACES, PLAYERS
-from shopfloor.kernel import NONE
+from shopfloor.kernel import NONE, rule
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -39,17 +39,42 @@ class View(msgspec.Struct, frozen=True):
     over: bool
 
 
+OWNERS, TOKENS = slice(0, PLACES), slice(PLACES, 2 * PLACES)
+BAG, FINISHED = (slice(2 * PLACES + n * len(COLOURS), 2 * PLACES + (n + 1) * len(COLOURS)) for n in range(2))
+PER_PLAYER = 4
+PLAYER = [slice(FINISHED.stop + n * PER_PLAYER, FINISHED.stop + (n + 1) * PER_PLAYER) for n in range(PLAYERS)]
+BROKEN, OVER = PLAYER[-1].stop, PLAYER[-1].stop + 1
+
+
+@rule
+def look(s: Any, out: Any) -> None:
+    """Write all that lies on the table into `out`, hands too: one call is much faster than many from Python."""
+    out[:] = 0
+    out[OWNERS] = s.chips
+    for place in range(PLACES):
+        out[PLACES + place] = token_at(s, place)
+    out[BAG] = s.bag
+    for product in range(min(s.started, s.travelled - PLACES)):
+        out[FINISHED.start + s.products[product]] += 1
+    standing = standings(s)
+    for seat in range(PLAYERS):
+        me = s.players[seat]
+        at = FINISHED.stop + seat * PER_PLAYER
+        out[at], out[at + 1], out[at + 2], out[at + 3] = me.score, standing[seat], me.shown, me.hand
+    out[BROKEN], out[OVER] = s.broken, is_over(s)
+
+
 def view(s: Any, seat: int | None) -> View:
-    tokens = np.empty(PLACES, np.int64)
-    tokens_on_line(s, tokens)
-    gone = s.products[: max(0, s.travelled - PLACES)][: s.started].tolist()
+    numbers = np.empty(OVER + 1, np.int64)
+    look(s, numbers)
+    seen = numbers.tolist()
     return View(
-        line=tuple(map(_place, s.chips.tolist(), tokens.tolist())),
-        players=_players(s, seat),
-        bag=dict(zip(COLOURS, s.bag.tolist(), strict=True)),
-        finished={name: gone.count(colour) for colour, name in enumerate(COLOURS)},
-        broken=bool(s.broken),
-        over=bool(is_over(s)),
+        line=tuple(map(_place, seen[OWNERS], seen[TOKENS])),
+        players=tuple(_player(seen[PLAYER[of]], of == seat) for of in range(PLAYERS)),
+        bag=dict(zip(COLOURS, seen[BAG], strict=True)),
+        finished=dict(zip(COLOURS, seen[FINISHED], strict=True)),
+        broken=bool(seen[BROKEN]),
+        over=bool(seen[OVER]),
     )
 
 
@@ -58,13 +83,9 @@ def _place(owner: int, token: int) -> Place:
     return Place(owner, None if token == NONE else COLOURS[token])
 
 
-def _players(s: Any, seat: int | None) -> tuple[PlayerView, ...]:
-    players = s.players  # read by columns, which is much faster than record by record
-    columns = (players["score"].tolist(), standings(s), players["shown"].tolist(), players["hand"].tolist())
-    return tuple(
-        PlayerView(score, int(standing), shown or None, hand > 0, hand or None if of == seat else None)
-        for of, (score, standing, shown, hand) in enumerate(zip(*columns, strict=True))
-    )
+def _player(seen: list[int], own: bool) -> PlayerView:
+    score, standing, shown, hand = seen
+    return PlayerView(score, standing, shown or None, hand > 0, hand or None if own else None)
 
 
 def census(s: Any) -> dict[str, int]:

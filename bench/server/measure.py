@@ -1,14 +1,13 @@
-"""`python -m bench.server [SECONDS]`: both servers under the same load, one after the other, and what it took them."""
+"""One server under one load: started, played at, and what that took it."""
 
 import asyncio
 import os
 import resource
 import socket
 import subprocess
-import sys
-import tempfile
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import httpx
 
@@ -19,8 +18,9 @@ from bench.server.sockets import Socket
 
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM_SECONDS = 1.0
-SECONDS = 5.0
+SECONDS = 4.0
 RESTS = {1: 400, 50: 40, 500: 10}
+"""Between how many showings at a table the line moves: seldom enough that no game ends while it is measured."""
 PACES = {1: 0.1, 50: 0.1, 500: 1.0}
 """Seconds between the moves of a table when delays are measured: 10 a second at 1, 500 at 50 and at 500 tables."""
 
@@ -38,7 +38,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 async def wait_until_up(server: Ours | BoardgameIo, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(600):
+    for _ in range(3000):
         try:
             if await server.is_up():
                 return
@@ -50,8 +50,8 @@ async def wait_until_up(server: Ours | BoardgameIo, process: subprocess.Popen[by
     raise RuntimeError(f"{server.name} did not come up")
 
 
-async def measure(server: Ours | BoardgameIo, tables: int, pace: float, seconds: float) -> Seen:
-    """Run one server under one load."""
+async def play_at(server: Ours | BoardgameIo, tables: int, pace: float) -> Seen:
+    """What a server shows under one load."""
     process = server.start()
     try:
         await wait_until_up(server, process)
@@ -61,7 +61,7 @@ async def measure(server: Ours | BoardgameIo, tables: int, pace: float, seconds:
         await play_all(games, WARM_SECONDS)
         seen.moves, seen.delays = 0, []
         cpu, start = cpu_seconds(process.pid), time.perf_counter()
-        await play_all(games, seconds)
+        await play_all(games, SECONDS)
         seen.server_cpu, seen.seconds = cpu_seconds(process.pid) - cpu, time.perf_counter() - start
         for of in sockets:
             for one in of:
@@ -72,28 +72,11 @@ async def measure(server: Ours | BoardgameIo, tables: int, pace: float, seconds:
         process.wait()
 
 
-def line(name: str, tables: int, mode: str, seen: Seen) -> str:
-    return (
-        f"{name:14} {tables:4} tables {mode:6} {seen.rate:8,.0f} moves/s {seen.per_cpu_second:8,.0f} moves/cpu-s "
-        f"p50 {seen.delay(50):7.2f} ms  p99 {seen.delay(99):7.2f} ms"
-    )
-
-
-def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    only = [int(n) for n in sys.argv[2:]] or list(RESTS)
+def both(tables: int, *, paced: bool = False) -> tuple[Seen, Seen]:
+    """Ours and boardgame.io under the same load, one after the other."""
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit[1], limit[1]))
-    for tables in only:
-        for mode, pace in (("full", 0.0), ("paced", PACES[tables])):
-            seen = {}
-            with tempfile.TemporaryDirectory() as folder:
-                for server in (Ours(free_port(), Path(folder)), BoardgameIo(free_port())):
-                    seen[server.name] = asyncio.run(measure(server, tables, pace, seconds))
-                    print(line(server.name, tables, mode, seen[server.name]), flush=True)
-            ratio = seen["shopfloor"].per_cpu_second / seen["boardgame.io"].per_cpu_second
-            print(f"{'':14} {tables:4} tables {mode:6} ratio {ratio:.2f}", flush=True)
-
-
-if __name__ == "__main__":
-    main()
+    pace = PACES[tables] if paced else 0.0
+    with TemporaryDirectory() as folder:
+        ours = asyncio.run(play_at(Ours(free_port(), Path(folder)), tables, pace))
+        return ours, asyncio.run(play_at(BoardgameIo(free_port()), tables, pace))
