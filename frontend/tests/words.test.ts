@@ -7,10 +7,10 @@ const seat = (name: string, more: Partial<SeatNow> = {}): SeatNow => ({
 });
 
 const now = (more: Partial<Now>): Now => ({
-  seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false, hints: false },
+  seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false },
   seats: [seat('Ada', { pending: true }), seat('Ben')], view: null,
   actions: [1, 2, 3].map((n) => ({ notation: `show ${n}`, verb: 'show', touches: [] })),
-  talk: null, undo: null, result: null, key: null, rematch: null, ...more,
+  talk: null, hints: false, undo: null, result: null, key: null, rematch: null, ...more,
 });
 
 test('the sentence names the few things that can be done', () => {
@@ -29,7 +29,7 @@ test('the sentence says for whom one waits', () => {
 
 test('the sentence hands the device on while the curtain is drawn', () => {
   const seats = [seat('Ada'), seat('Ben', { pending: true })];
-  const you = { seats: [0, 1], eyes: null, host: true, curtain: true, hints: false };
+  const you = { seats: [0, 1], eyes: null, host: true, curtain: true };
   expect(sentenceOf(now({ seats, you, actions: [] }))).toBe('It is on Ben; hand the device on.');
 });
 

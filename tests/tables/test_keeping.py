@@ -210,7 +210,7 @@ async def test_a_running_game_among_people_keeps_its_secrets(club):
 async def test_hotseat_shows_nothing_behind_the_curtain(club):
     made = await club.make(m.MySeat("Ada"), m.MySeat("Ben"))
     present = await club.now("ada", made.table)
-    assert present.you == m.You((0, 1), None, True, True, hints=True)
+    assert present.you == m.You((0, 1), None, True, True)
     assert present.actions == []
     await club.does("ada", made.table, m.Act, 0, "show 2")
     whole = await club.house.see("ada", made.table, eyes=1)

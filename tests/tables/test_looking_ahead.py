@@ -118,12 +118,12 @@ async def test_only_the_one_whose_choice_it_is_can_ask(small_club: Club):
 @pytest.mark.anyio
 async def test_hints_are_for_who_plays_without_other_people(small_club: Club):
     alone = (await small_club.make(m.MySeat(), game="assembly")).table
-    assert (await small_club.now("ada", alone)).you.hints
+    assert (await small_club.now("ada", alone)).hints
     hint = await small_club.house.hint("ada", alone)
     assert "foreman would play «play" in hint.text
     assert "%" in hint.text
     table = await small_club.duel("assembly")
     active = (await small_club.now("ada", table)).view.active
-    assert not (await small_club.now("ada", table)).you.hints
+    assert not (await small_club.now("ada", table)).hints
     with pytest.raises(Exception, match="without other people"):
         await small_club.house.hint(("ada", "ben")[active], table)

@@ -43,7 +43,7 @@ def test_sitting_down_opens_ones_eyes(ada: Visitor, ben: Visitor):
         assert json.loads(socket.recv())["now"]["you"]["eyes"] is None
         ben.command(made["table"], "sit", seat=1)
         news = json.loads(socket.recv())
-        assert news["now"]["you"] == {"seats": [1], "eyes": 1, "host": False, "curtain": False, "hints": False}
+        assert news["now"]["you"] == {"seats": [1], "eyes": 1, "host": False, "curtain": False}
         assert len(news["now"]["actions"]) == 3
 
 

@@ -80,7 +80,7 @@ def test_a_preview_and_a_hint_over_http(ada: Visitor, eve: Visitor):
 
 def test_there_are_hints_against_bots_and_none_among_people(ada: Visitor, duel: str):
     alone = ada.make(ME, BOT)["table"]
-    assert ada.see(alone)["now"]["you"]["hints"] is True
+    assert ada.see(alone)["now"]["hints"] is True
     assert ada.http.get(f"/api/tables/{alone}/hint").status_code == 200
     refused = ada.http.get(f"/api/tables/{duel}/hint")
     assert (refused.status_code, refused.json()["rule"]) == (422, "no hints")

@@ -274,13 +274,12 @@ export interface Head {
   invite: string | null;
 }
 
-/** Who the reader is here: the seats held, the one whose eyes these are, and whether a hint may be asked for. */
+/** Who the reader is here: the seats held, and the one whose eyes these are. */
 export interface You {
   seats: Array<number>;
   eyes: number | null;
   host: boolean;
   curtain: boolean;
-  hints: boolean;
 }
 
 /** What the rules of the game let the reader say now: at most so many words (null is any number), or a sign. `text` is the rule in one sentence. */
@@ -333,6 +332,7 @@ export interface Now {
   view: unknown;
   actions: Array<LegalAction>;
   talk: TalkNow | null;
+  hints: boolean;
   undo: UndoAsked | null;
   result: Array<number> | null;
   key: string | null;

@@ -346,7 +346,7 @@ class House:
                 raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
             if there.match is None or seat not in there.pending:
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
-            if hint and not showing.may_ask_for_hints(there, person):
+            if hint and not showing.may_ask_for_hints(there, there.seats_of(person)):
                 raise Refusal("no hints", "there are hints only for who plays without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat
 

@@ -305,13 +305,12 @@ class Head(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Who the reader is here: the seats held, the one whose eyes these are, and whether a hint may be asked for."""
+    """Who the reader is here: the seats held, and the one whose eyes these are."""
 
     seats: tuple[int, ...]
     eyes: int | None
     host: bool
     curtain: bool
-    hints: bool
 
 
 class TalkNow(Struct, frozen=True):
@@ -373,6 +372,7 @@ class Now(Struct, frozen=True):
     view: Any
     actions: list[LegalAction]
     talk: TalkNow | None
+    hints: bool
     undo: UndoAsked | None
     result: list[float] | None
     key: str | None

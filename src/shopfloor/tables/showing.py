@@ -44,7 +44,7 @@ def you(table: Table, person: str, eyes: Eyes) -> messages.You:
     held = tuple(table.seats_of(person))
     if eyes not in held:
         eyes = held[0] if len(held) == 1 else None
-    return messages.You(held, eyes, person == table.charter.host, len(held) > 1, may_ask_for_hints(table, person))
+    return messages.You(held, eyes, person == table.charter.host, len(held) > 1)
 
 
 def head(table: Table, person: str) -> messages.Head:
@@ -97,6 +97,7 @@ class Scene:
             view=table.match.view(you.eyes) if table.match else None,
             actions=actions(table, you.eyes),
             talk=talk(table, you.seats),
+            hints=may_ask_for_hints(table, you.seats),
             undo=self.undo,
             result=self.result,
             key=table.charter.luck if self.over else None,
@@ -137,9 +138,10 @@ def talk(table: Table, held: Sequence[int]) -> messages.TalkNow | None:
     return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
 
 
-def may_ask_for_hints(table: Table, person: str) -> bool:
-    """Who plays without other people may ask what a strong player would do."""
-    return table.people() == {person}
+def may_ask_for_hints(table: Table, held: Sequence[int]) -> bool:
+    """May who holds these seats ask what a strong player would do? Only where no other people play."""
+    others = any(place.person and seat not in held for seat, place in enumerate(table.places))
+    return table.status == "running" and len(held) > 0 and not others
 
 
 @lru_cache(20_000)
