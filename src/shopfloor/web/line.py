@@ -1,6 +1,7 @@
 """The line of a socket: uvicorn's own, and a short way down it for frames that are made once and sent to many."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,6 +21,7 @@ class Line(WebSocketsSansIOProtocol):
 
     on_writable: Callable[[], None] | None = None
     """Called when the other side reads again after it was too slow."""
+    _held: list[bytes] | None = None
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -30,8 +32,23 @@ class Line(WebSocketsSansIOProtocol):
         """Send a frame; False, and it is not sent, while the other side reads too slowly or is gone."""
         if not self.writable.is_set() or self.close_sent or self.disconnected:
             return False
-        self.transport.write(made)
+        if self._held is None:
+            self.transport.write(made)
+        else:
+            self._held.append(made)
         return True
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Send all frames that are written in this block at its end, in one go: each go is a call of the system."""
+        held: list[bytes] = []
+        self._held = held
+        try:
+            yield
+        finally:
+            self._held = None
+            if held:
+                self.transport.write(b"".join(held))
 
     def resume_writing(self) -> None:
         super().resume_writing()

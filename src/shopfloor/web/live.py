@@ -120,9 +120,10 @@ class _Receiver:
                 await self._answer(Refused(refusal.rule, refusal.text))
             return
         table = self.room.table.charter.table
-        answer = await self.house.command(self.watcher.person, table, message)
+        with self.line.together():  # the news of one's own command, and the answer
+            answer = await self.house.command(self.watcher.person, table, message)
+            await self._answer(answer)
         self.metrics.answers[answer.__struct_config__.tag].inc()  # type: ignore[index]
-        await self._answer(answer)
 
     async def _answer(self, answer: messages.Table | messages.Answer) -> None:
         await self.line.writable.wait()  # who does not read is not read
