@@ -67,9 +67,7 @@ class Desk:
     def explore(self, seat: int, iterations: int, stop: Any) -> int:
         """Search on; how many iterations were done before the stop."""
         search = bind(explore, self.game)
-        done = search(
-            self.tree, self.table, self.mind, self.news, seat, iterations, stop
-        )
+        done = search(self.tree, self.table, self.mind, self.news, seat, iterations, stop)
         return int(done)
 
     def choices(self) -> list[Seen]:
