@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from time import perf_counter
 from typing import Any
 
 from bench.figure import ROUNDS, Figure, Target, figure, of_runs, one_core, per_second
@@ -128,11 +127,5 @@ def search_strength_simulations() -> Figure:
 def search_strength_time() -> Figure:
     """As many simulations as fit into the time in which OpenSpiel does its own, measured before."""
     searcher = Searcher(registry.get("connect_four"))
-    with one_core():
-        play_ours(MOVES * EQUAL_SIMULATIONS, searcher=searcher)
-        start = perf_counter()
-        play_theirs(MOVES * EQUAL_SIMULATIONS)
-        middle = perf_counter()
-        play_ours(MOVES * EQUAL_SIMULATIONS, searcher=searcher)
-        ratio = (middle - start) / (perf_counter() - middle)
+    ratio = in_turns(partial(play_ours, searcher=searcher), play_theirs, MOVES * EQUAL_SIMULATIONS, "theirs").ratio or 1
     return strength(lambda _search, _state: int(EQUAL_SIMULATIONS * ratio))

@@ -20,7 +20,7 @@ def _word_of_bytes(record: Any, place: int) -> Any:
     return u64(int.from_bytes(record.tobytes()[WORD * place : WORD * place + WORD], "little"))
 
 
-@intrinsic  # type: ignore[misc]  # numba has no types
+@intrinsic  # type: ignore[untyped-decorator]  # numba has no types
 def _word_in_memory(_context: Any, record: Any, place: Any) -> Any:
     def load(_target: Any, builder: Any, _signature: Any, values: Any) -> Any:
         words = builder.bitcast(values[0], _WORD.as_pointer())
