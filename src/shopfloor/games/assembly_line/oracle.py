@@ -77,7 +77,7 @@ def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LA
         equal = in_order(*(_outlook(line, position, ahead, position.lead + int(gain)) for ahead in (3, 4, 5)))[1]
     three, four, five = moves
     payoffs = ((equal, three, four), (three, equal, five), (four, five, equal))
-    mixes = _after_breakdown(payoffs) if position.broken else _mixes(payoffs)
+    mixes = _middle_hands(payoffs) if equal == middle else _mixes(payoffs)
     return Showing(float(value(*moves, equal)), payoffs, mixes)
 
 
@@ -125,8 +125,11 @@ def _shared(payoffs: Sequence[Sequence[float]]) -> tuple[int, int, int]:
     return (middle & high).pop(), (low & middle).pop(), (low & high).pop()
 
 
-def _after_breakdown(payoffs: Sequence[Sequence[float]]) -> Mixes:
-    """Each shows the hand that makes the middle move together, so that choosing again ends."""
+def _middle_hands(payoffs: Sequence[Sequence[float]]) -> Mixes:
+    """Where equal hands bring what the middle move does: each shows the hand that makes that move together.
+
+    So choosing again ends after a breakdown; and on the empty line nothing hangs on more than the order of the moves.
+    """
     first, second, _ = _shared(payoffs)
     return tuple(float(hand == first) for hand in HANDS), tuple(float(hand == second) for hand in HANDS)
 
