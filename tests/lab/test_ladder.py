@@ -70,6 +70,7 @@ def test_partners_are_of_one_level_and_as_many_as_asked_for():
     assert ladder.line_ups == [("random", "random"), ("greedy", "greedy")]
     list(ladder.play(2))
     assert [len(game.utilities) for game in ladder.kept.played] == [2, 2]
+    assert [rung.games for rung in ladder.rungs()] == [1, 1]  # partners win the same game
     with pytest.raises(Refusal, match="not 3"):
         Ladder.start(registry.get("assembly"), ["random", "greedy"], {}, 1, seats=3)
 

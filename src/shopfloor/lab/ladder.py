@@ -178,7 +178,8 @@ class Ladder:
 
     def _rung(self, name: str, rating: tuple[float, float], below: str | None) -> Rung:
         seats = [(game, seat) for game in self.kept.played for seat, who in enumerate(game.seats) if who == name]
-        wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in seats)
+        games = seats[:: self.kept.seats] if self.game.cooperative else seats  # partners win the same game
+        wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in games)
         over, decided = _duel(self.kept.played, name, below, cooperative=self.game.cooperative)
         given = self._given(name)
         less = [
@@ -186,11 +187,11 @@ class Ladder:
         ]  # the last table may be open
         return Rung(
             player=name,
-            games=len(seats),
+            games=len(games),
             rating=rating[0],
             rating_error=SURE * rating[1],
-            win_share=wins / max(len(seats), 1),
-            win_share_ci=share_interval(wins, len(seats)),
+            win_share=wins / max(len(games), 1),
+            win_share_ci=share_interval(wins, len(games)),
             decided_below=decided,
             share_below=over / decided if decided else None,
             share_below_ci=share_interval(over, decided) if decided else None,
