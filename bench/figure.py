@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import wraps
 from importlib import import_module
 from math import inf
 from os import sched_getaffinity, sched_setaffinity
@@ -58,16 +57,22 @@ def figure(target: Target) -> Callable[[Measure], Measure]:
     """Mark a function as the figure of its name."""
 
     def marked(measure: Measure) -> Measure:
-        @wraps(measure)
-        def judged() -> Figure:
-            seen = measure()
-            seen.judge(target)
-            return seen
-
-        _found[measure.__name__] = judged
+        add_figure(measure.__name__, target, measure)
         return measure
 
     return marked
+
+
+def add_figure(name: str, target: Target, measure: Measure) -> None:
+    """A figure of a group that is measured alike, a game or a level each."""
+
+    def judged() -> Figure:
+        seen = measure()
+        seen.judge(target)
+        return seen
+
+    judged.__module__ = getattr(measure, "func", measure).__module__
+    _found[name] = judged
 
 
 def all_figures() -> dict[str, Measure]:

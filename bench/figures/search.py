@@ -1,16 +1,13 @@
-"""The search, on one core, against OpenSpiel's own searches and against the games' own playouts."""
+"""The search, on one core, against OpenSpiel's own searches."""
 
 from collections.abc import Callable
 from functools import partial
-from time import perf_counter
 from typing import Any
 
 from bench.figure import ROUNDS, Figure, Target, figure, of_runs, one_core, per_second
 from bench.figures.connect_four import open_spiel
-from shopfloor import players
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.lab.simulate import Plan
 from shopfloor.players.thinking import Budget, Searcher
 
 UNIT = "simulations/s"
@@ -21,10 +18,10 @@ GAMES = 200
 EQUAL_SIMULATIONS = 1_000
 
 
-def think(name: str, simulations: int, *, searcher: Searcher, threads: int = 1) -> None:
-    """Think about the first choice of a game."""
-    match = Match(registry.get(name), key=key_of_seed(1))
-    searcher.think(match.snapshot(), match.pending()[0], key_of_seed(2), Budget(simulations, threads=threads))
+def think(budget: Budget, *, searcher: Searcher) -> int:
+    """Think about the first choice of a game; how many simulations that took."""
+    match = Match(searcher.game, key=key_of_seed(1))
+    return searcher.think(match.snapshot(), match.pending()[0], key_of_seed(2), budget).iterations
 
 
 def play_ours(simulations: int, *, searcher: Searcher) -> None:
@@ -86,7 +83,7 @@ def search_leduc_poker() -> Figure:
 
     def ours(simulations: int) -> None:
         for _ in range(simulations // 1_000):
-            think("leduc_poker", 1_000, searcher=searcher)
+            think(Budget(1_000), searcher=searcher)
 
     def theirs(simulations: int) -> None:
         search = spiel.ISMCTSBot(1, spiel.RandomRolloutEvaluator(1, 1), CURIOSITY, 1_000)
@@ -130,54 +127,5 @@ def search_strength_simulations() -> Figure:
 def search_strength_time() -> Figure:
     """As many simulations as fit into the time in which OpenSpiel does its own, measured before."""
     searcher = Searcher(registry.get("connect_four"))
-    with one_core():
-        play_ours(MOVES * EQUAL_SIMULATIONS, searcher=searcher)
-        start = perf_counter()
-        play_theirs(MOVES * EQUAL_SIMULATIONS)
-        middle = perf_counter()
-        play_ours(MOVES * EQUAL_SIMULATIONS, searcher=searcher)
-        ratio = (middle - start) / (perf_counter() - middle)
+    ratio = in_turns(partial(play_ours, searcher=searcher), play_theirs, MOVES * EQUAL_SIMULATIONS, "theirs").ratio or 1
     return strength(lambda _search, _state: int(EQUAL_SIMULATIONS * ratio))
-
-
-def against_playouts(name: str, simulations: int = 10_000) -> Figure:
-    game = registry.get(name)
-    searcher = Searcher(game)
-    seats = game.seats[0]
-    plan = Plan(game, [players.get("random")] * seats, {}, 1, 1)
-    return in_turns(
-        partial(think, name, searcher=searcher), lambda games: plan.play(0, games), simulations, "its own playouts"
-    )
-
-
-@figure(Target("at least half of its playouts", of=("ratio",), least=0.5))
-def search_keeps_playouts_connect_four() -> Figure:
-    return against_playouts("connect_four")
-
-
-@figure(Target("at least half of its playouts", of=("ratio",), least=0.5))
-def search_keeps_playouts_assembly_line() -> Figure:
-    return against_playouts("assembly_line")
-
-
-@figure(Target("at least half of its playouts", of=("ratio",), least=0.5))
-def search_keeps_playouts_leduc_poker() -> Figure:
-    return against_playouts("leduc_poker")
-
-
-@figure(Target("at least 1.6 times one thread", of=("ratio",), least=1.6))
-def search_two_threads() -> Figure:
-    searcher = Searcher(registry.get("connect_four"))
-    think("connect_four", 100, searcher=searcher, threads=2)
-    two_runs, one_runs = [], []
-    for _ in range(ROUNDS):
-        two_runs.append(2 * wall_rate(partial(think, "connect_four", searcher=searcher, threads=2)))
-        one_runs.append(wall_rate(partial(think, "connect_four", searcher=searcher)))
-    return of_runs(UNIT, two_runs, "one thread", one_runs)
-
-
-def wall_rate(work: Callable[[int], object], amount: int = 100_000) -> float:
-    """Simulations of a thread in a second of the clock on the wall: two cores must be free for this."""
-    start = perf_counter()
-    work(amount)
-    return amount / (perf_counter() - start)

@@ -128,6 +128,7 @@ def ladder(
     games: int = 120,
     players: str | None = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    seats: int | None = None,
     seed: int = 1,
     replies: int = 0,
     file: Path | None = None,
@@ -139,6 +140,7 @@ def ladder(
     :param games: How many contests in all, with all seats rotated.
     :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
+    :param seats: How many sit at a table; as few as the game allows when nothing is said.
     :param seed: A number that fixes all luck.
     :param replies: How many games the best reply plays against each player, where the game has been solved.
     :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
@@ -150,7 +152,7 @@ def ladder(
 
     names = [name.strip() for name in players.split(",")] if players else []
     run_ladder(
-        Ladder.start(game_called(game, "ladder"), names, options_from(option or []), seed, file),
+        Ladder.start(game_called(game, "ladder"), names, options_from(option or []), seed, file, seats),
         games,
         replies,
         as_json=as_json,

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from shopfloor.games.assembly_line.oracle import Position, best_showing, position_of, showing
-from shopfloor.games.assembly_line.solver import MARGIN, PROBABILITY
+from shopfloor.games.assembly_line.solver import MARGIN, PROBABILITY, value
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
 
@@ -161,6 +161,12 @@ def test_after_a_breakdown_equal_hands_are_worth_the_showing_itself_and_play_goe
         here = showing(position._replace(broken=True))
         assert here.payoffs[0][0] == here.value
         assert sum(a * b for a, b in zip(*here.mixes, strict=True)) == 0  # they never choose again for ever
+
+
+@pytest.mark.parametrize("tiny", [0.0, 1e-17, 1e-16, 1e-13, -1e-16])
+def test_moves_that_are_all_but_equal_bring_what_equal_ones_do(tiny):
+    assert value(0.4, 0.4, tiny, 0.0) == pytest.approx(0.2, abs=1e-9)
+    assert value(0.1 + 0.3, 0.4, tiny, 0.0) == pytest.approx(0.2, abs=1e-9)
 
 
 def test_seats_are_worth_the_same_when_they_change_sides():

@@ -65,6 +65,25 @@ def test_a_file_of_another_ladder_is_refused_and_kept(tmp_path):
     assert path.read_bytes() == before
 
 
+def test_partners_are_of_one_level_and_as_many_as_asked_for():
+    ladder = Ladder.start(registry.get("assembly"), ["random", "greedy"], {}, 1, seats=2)
+    assert ladder.line_ups == [("random", "random"), ("greedy", "greedy")]
+    list(ladder.play(2))
+    assert [len(game.utilities) for game in ladder.kept.played] == [2, 2]
+    assert [rung.games for rung in ladder.rungs()] == [1, 1]  # partners win the same game
+    with pytest.raises(Refusal, match="not 3"):
+        Ladder.start(registry.get("assembly"), ["random", "greedy"], {}, 1, seats=3)
+
+
+def test_what_is_given_away_is_compared_table_by_table():
+    ladder = start(names=("random", "oracle"), game=LINE)
+    list(ladder.exploit(2))
+    lower, upper = ladder.rungs()
+    assert upper.less_given == pytest.approx(lower.given_away, abs=1e-9)
+    assert upper.less_given_error == pytest.approx(lower.given_away_error, abs=1e-9)
+    assert lower.less_given is None
+
+
 def test_a_ladder_needs_two_players():
     with pytest.raises(Refusal, match="at least two players"):
         start(names=("random",))

@@ -185,6 +185,7 @@ class Game:
     def traits(self) -> dict[str, Any]:
         """What else a template may know of a game: constants, compiled in."""
         return {
+            "BYTES": self.state.itemsize,
             "HIDES": self.redeal is not nothing_hidden,
             "JUDGES": self.evaluate is not score_lead,
             "HORIZON": self.horizon,

@@ -51,18 +51,19 @@ class Given(msgspec.Struct, frozen=True):
 class LadderFile(msgspec.Struct):
     """What a ladder's file holds."""
 
-    format: Literal["shopfloor-ladder-1"]
+    format: Literal["shopfloor-ladder-2"]
     game: str
     rules: int
     options: dict[str, str | int | bool]
     seed: int
     players: tuple[str, ...]
+    seats: int
     played: list[Played] = []
     given: list[Given] = []
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """One player: rating, share of games won, how it does against the one below, its time, what it gives away."""
+    """One player: rating, share of games won, how it does next to the one below, its time, what it gives away."""
 
     player: str
     games: int
@@ -77,6 +78,8 @@ class Rung(msgspec.Struct, frozen=True):
     slowest_ms: float
     given_away: float | None = None
     given_away_error: float | None = None
+    less_given: float | None = None  # than by the one below, at the same tables
+    less_given_error: float | None = None
 
 
 @dataclass
@@ -89,16 +92,25 @@ class Ladder:
 
     @classmethod
     def start(
-        cls, game: Game, names: Sequence[str], options: Mapping[str, Any], seed: int, path: Path | None = None
+        cls,
+        game: Game,
+        names: Sequence[str],
+        options: Mapping[str, Any],
+        seed: int,
+        path: Path | None = None,
+        seats: int | None = None,
     ) -> "Ladder":
-        """A new ladder, or the one in the file."""
+        """A new ladder, or the one in the file; for as few seats as the game allows when nothing is said."""
         names = names or [player.name for player in players.levels(game)]
         for name in names:
             players.get(name, game)
         if len(set(names)) < 2 or len(set(names)) < len(names):
             raise Refusal("players", "a ladder needs at least two players, each of them once.")
-        chosen = game.options_of(game.new_state(None, options))
-        kept = LadderFile("shopfloor-ladder-1", game.name, game.rules_version, chosen, seed, tuple(names))
+        table = game.new_state(seats, options)
+        chosen = game.options_of(table)
+        kept = LadderFile(
+            "shopfloor-ladder-2", game.name, game.rules_version, chosen, seed, tuple(names), int(table.seats)
+        )
         if path and path.exists():
             found = _read(path)
             if msgspec.structs.replace(found, played=[], given=[]) != kept:
@@ -111,7 +123,7 @@ class Ladder:
     @property
     def line_ups(self) -> list[tuple[str, ...]]:
         """Who sits where, contest by contest: all groups of players, rotated through all seats."""
-        seats, names = self.game.seats[0], self.kept.players
+        seats, names = self.kept.seats, self.kept.players
         if self.game.cooperative:
             return [(name,) * seats for name in names]
         groups = [list(group) for group in combinations(names, min(seats, len(names)))]
@@ -148,7 +160,7 @@ class Ladder:
             number = len(self.kept.given)
             turn, which = divmod(number, len(self.kept.players))
             derive_key(luck, seed, EXPLOITS, turn)  # all players meet the same tables
-            name, seat = self.kept.players[which], turn % self.game.seats[0]
+            name, seat = self.kept.players[which], turn % self.kept.seats
             share = given_away(self.game, players.get(name), self.kept.options, seat, luck)
             self.kept.given.append(Given(name, seat, share))
             self._keep()
@@ -166,24 +178,38 @@ class Ladder:
 
     def _rung(self, name: str, rating: tuple[float, float], below: str | None) -> Rung:
         seats = [(game, seat) for game in self.kept.played for seat, who in enumerate(game.seats) if who == name]
-        wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in seats)
+        games = seats[:: self.kept.seats] if self.game.cooperative else seats  # partners win the same game
+        wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in games)
         over, decided = _duel(self.kept.played, name, below, cooperative=self.game.cooperative)
-        given = [given.share for given in self.kept.given if given.player == name]
+        given = self._given(name)
+        less = [
+            lower - own for lower, own in zip(self._given(below), given, strict=False)
+        ]  # the last table may be open
         return Rung(
             player=name,
-            games=len(seats),
+            games=len(games),
             rating=rating[0],
             rating_error=SURE * rating[1],
-            win_share=wins / max(len(seats), 1),
-            win_share_ci=share_interval(wins, len(seats)),
+            win_share=wins / max(len(games), 1),
+            win_share_ci=share_interval(wins, len(games)),
             decided_below=decided,
             share_below=over / decided if decided else None,
             share_below_ci=share_interval(over, decided) if decided else None,
             ms_a_move=sum(game.ms[seat] for game, seat in seats) / max(sum(g.choices[s] for g, s in seats), 1),
             slowest_ms=max((game.slowest[seat] for game, seat in seats), default=0.0),
             given_away=fmean(given) if given else None,
-            given_away_error=SURE * stdev(given) / sqrt(len(given)) if len(given) > 1 else None,
+            given_away_error=_error(given),
+            less_given=fmean(less) if less else None,
+            less_given_error=_error(less),
         )
+
+    def _given(self, name: str | None) -> list[float]:
+        """What a player gave away, table by table."""
+        return [given.share for given in self.kept.given if given.player == name]
+
+
+def _error(values: Sequence[float]) -> float | None:
+    return SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else None
 
 
 def _duel(games: Sequence[Played], name: str, below: str | None, *, cooperative: bool) -> tuple[int, int]:

@@ -19,7 +19,7 @@ PLAYERS = {
         Thinker("trainee", "thinks 20 times", budget=Budget(20)),
         Thinker("operator", "thinks 200 times", budget=Budget(200)),
         Thinker("foreman", "thinks 2,000 times", budget=Budget(2_000)),
-        Thinker("director", "thinks 100,000 times on two cores, 0.8 s at most", budget=Budget(50_000, 0.8, 2)),
+        Thinker("director", "thinks 800,000 times on two cores, 0.8 s at most", budget=Budget(400_000, 0.8, 2)),
         Knower("oracle", "plays the equilibrium, where the game has been solved"),
     )
 }

@@ -45,22 +45,22 @@ _32 = u64(32)
 
 
 @template
-def explore(tree, table, words, mind, news, seat, out, utility, iterations, stop):
+def explore(tree, table, mind, news, seat, iterations, stop):
     """Search from `table.root` for a seat, so many iterations or until `stop[0]`; how many were done.
 
     The root is already without the luck of the true game and without the sealed choices of others.
     """
     done = 0
     while done < iterations and stop[0] == 0:
-        walk(tree, table, words, mind, news, seat, out, utility)
-        learn(tree, utility)
+        walk(tree, table, mind, news, seat)
+        learn(tree, table.utility)
         done += 1
     return done
 
 
 @template
-def walk(tree, table, words, mind, news, seat, out, utility):
-    """One iteration: `tree.steps` is the way that was taken in the tree, `utility` what came of it."""
+def walk(tree, table, mind, news, seat):
+    """One iteration: `tree.steps` is the way that was taken in the tree, `table.utility` what came of it."""
     mind.world.k0 = think(mind)
     mind.world.k1 = think(mind)
     table.world = table.root
@@ -72,7 +72,7 @@ def walk(tree, table, words, mind, news, seat, out, utility):
     number = ROOT  # all worlds that are imagined for the seat belong to it
     while True:
         node = tree.nodes[number]
-        if node.count == 0 and not open_node(tree, table, mind, news, number, seat, together, out):
+        if node.count == 0 and not open_node(tree, table, mind, news, number, seat, together):
             break
         node.visits += 1
         if together:
@@ -95,17 +95,17 @@ def walk(tree, table, words, mind, news, seat, out, utility):
         if together == 0:
             together = waiting if waiting & (waiting - 1) else 0
         seat = lowest(together if together else waiting)
-        number = next_node(tree, table, words, seat)
+        number = next_node(tree, table, seat)
         if number == NOWHERE:
             break
-    play_out(s, mind, news, together, out)
-    judge(s, utility)
+    play_out(s, mind, news, together, table.out)
+    judge(s, table.utility)
 
 
 @template
-def next_node(tree, table, words, seat):
+def next_node(tree, table, seat):
     """The node to go on from, or NOWHERE: it was not known before, and may have been added."""
-    key = key_of(tree, table, words, seat)
+    key = key_of(tree, table, seat)
     slot = find(tree, key)
     number = i64(tree.slots[slot])
     if number == NOWHERE:
@@ -150,8 +150,9 @@ def squashed(points, spread):
 
 
 @template
-def open_node(tree, table, mind, news, number, seat, together, out):
+def open_node(tree, table, mind, news, number, seat, together):
     """Give a node its actions in the order in which they will be tried; false when there is no room."""
+    out = table.out
     count = legal(table.world, seat, out)
     for i in range(count - 1):
         other = i + pick(mind, count - i)
@@ -284,7 +285,7 @@ def learn_regrets(tree, node, chosen, gain, chance):
 
 
 @template
-def likely_line(tree, table, words, news, seat, action, line):
+def likely_line(tree, table, news, seat, action, line):
     """Write into `line` how the game may go on, in one world, by what was seen most often; how many actions."""
     table.world = table.root
     s = table.world
@@ -298,7 +299,7 @@ def likely_line(tree, table, words, news, seat, action, line):
         if waiting == 0 or length == len(line):
             return length
         seat = lowest(waiting)
-        node = tree.nodes[node_of(tree, table, words, seat)]
+        node = tree.nodes[node_of(tree, table, seat)]
         most = LINE_VISITS - 1
         for number in range(i64(node.first), node.first + node.count):
             if tree.edges[number].visits > most:

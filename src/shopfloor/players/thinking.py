@@ -51,11 +51,9 @@ class Desk:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.tree = blank(Tree)
-        self.table, self.words = new_table(game.state)
+        self.table = new_table(game.state, game.actions.count, max(game.seats))
         self.mind = blank(Mind)
         self.news = bulletin(room=0)
-        self.out = np.zeros(game.actions.count, np.int64)
-        self.utility = np.zeros(max(game.seats), np.float64)
 
     def prepare(self, s: Any, seat: int, luck: Any, thread: int, iterations: int) -> None:
         """Forget the last move and start from a state, as the seat knows it."""
@@ -64,14 +62,12 @@ class Desk:
         self.table.root = s
         forget_luck(self.table.root)
         self.game.reopen(self.table.root, seat)
-        bind(plant, self.game)(self.tree, self.table, self.words, seat, iterations)
+        bind(plant, self.game)(self.tree, self.table, seat, iterations)
 
     def explore(self, seat: int, iterations: int, stop: Any) -> int:
         """Search on; how many iterations were done before the stop."""
         search = bind(explore, self.game)
-        done = search(
-            self.tree, self.table, self.words, self.mind, self.news, seat, self.out, self.utility, iterations, stop
-        )
+        done = search(self.tree, self.table, self.mind, self.news, seat, iterations, stop)
         return int(done)
 
     def choices(self) -> list[Seen]:
@@ -83,7 +79,7 @@ class Desk:
         """One likely continuation that starts with an action."""
         room = np.zeros(LONGEST_LINE, np.int64)
         follow = bind(likely_line, self.game)
-        length = follow(self.tree, self.table, self.words, self.news, seat, action, room)
+        length = follow(self.tree, self.table, self.news, seat, action, room)
         return [int(number) for number in room[:length]]
 
 

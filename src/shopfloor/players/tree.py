@@ -13,7 +13,8 @@ import numpy as np
 
 from shopfloor.kernel.compiling import rule, template, wrapping
 from shopfloor.kernel.luck import Key
-from shopfloor.kernel.records import f32, i32, i64, record, u64
+from shopfloor.kernel.records import blank, f32, f64, i32, i64, record, u8, u64
+from shopfloor.players.words import WORD, word
 
 SLOTS = 1 << 20
 NODES = SLOTS // 2
@@ -21,6 +22,9 @@ EDGES = 1 << 21
 FEWEST_SLOTS = 1 << 8
 ROOM = 4
 """So many slots there are at least for a node, while that is possible."""
+
+SEEN = 1 << 10
+"""So many worlds are remembered with the keys that they have."""
 
 DEEPEST = 512
 """A walk leaves the tree after so many choices: a game that repeats itself must not hold it."""
@@ -38,6 +42,7 @@ Edge = record(
     lean=f32,  # in turns: how good the game thinks the action; together: the regret of not having chosen it
     share=f32,  # together: how often it was meant to be chosen
 )
+Seen = record(world=u64, key=u64)
 Step = record(node=i32, edge=i32, seat=i32, mixed=i32, chance=f32)
 Tree = record(
     nodes_used=i64,
@@ -45,6 +50,7 @@ Tree = record(
     depth=i64,
     mask=i64,  # of the slots in use: a short search stays in the fast part of memory
     canonical=Key,
+    seen=(Seen, SEEN),
     steps=(Step, DEEPEST),
     slots=(i32, SLOTS),
     nodes=(Node, NODES),
@@ -55,48 +61,65 @@ _STEP = u64(0x9E3779B97F4A7C15)
 _SEED = u64(0xD1B54A32D192ED03)
 _MIX = u64(0xBF58476D1CE4E5B9)
 _LEFT, _RIGHT, _FOLD = u64(29), u64(35), u64(32)
-WORD = 8
 
 
-def new_table(state: np.dtype[Any]) -> tuple[Any, Any]:
-    """What a thread thinks on, as a record and as whole words of the same memory, so that worlds can be hashed.
+def new_table(state: np.dtype[Any], actions: int, seats: int) -> Any:
+    """What a thread thinks on. It is one record, because an array that is handed on by itself is counted each time.
 
-    `world` is the one it plays in, `look` another to look at; each is filled up with zeros to whole words. `root` is
-    the state that every iteration starts from.
+    `world` is the state it plays in and `look` another to look at, each filled up with zeros to whole words, so that
+    it can be hashed. `root` is the state that every iteration starts from.
     """
-    words = -(-state.itemsize // WORD)
-    room = (np.uint8, words * WORD - state.itemsize)
-    words_of = np.zeros(3 * words, u64)
-    kind = record(world=state, world_end=room, look=state, look_end=room, root=state, root_end=room)
-    return words_of.view(kind)[0], words_of
+    room = (u8, words_for(state.itemsize) * WORD - state.itemsize)
+    return blank(
+        record(
+            world=state,
+            world_end=room,
+            look=state,
+            look_end=room,
+            out=(i64, actions),  # where legal actions are written
+            utility=(f64, seats),  # what came of an iteration
+            root=state,
+        )
+    )
+
+
+@rule
+def words_for(size):
+    """How many words hold so many bytes."""
+    return (size + WORD - 1) // WORD
 
 
 @wrapping
-def hash_words(words, first, end, seat):
-    """A hash of some words and a seat; two lanes, so that one does not wait for the other."""
+def hash_words(table, first, end, seat):
+    """A hash of some words of a table and of a seat; two lanes, so that one does not wait for the other."""
     a, b = _STEP, _SEED ^ u64(seat)
     for i in range(first, end - 1, 2):
-        a = (a ^ words[i]) * _STEP
+        a = (a ^ word(table, i)) * _STEP
         a = (a << _LEFT) | (a >> _RIGHT)
-        b = (b ^ words[i + 1]) * _MIX
+        b = (b ^ word(table, i + 1)) * _MIX
         b = (b << _LEFT) | (b >> _RIGHT)
     if (end - first) & 1:
-        a = (a ^ words[end - 1]) * _STEP
+        a = (a ^ word(table, end - 1)) * _STEP
     a ^= b ^ (b >> _FOLD)
     a = (a ^ (a >> _FOLD)) * _MIX
     return a ^ (a >> _FOLD)
 
 
 @template
-def key_of(tree, table, words, seat):
-    """The key of what a seat knows of the world on the table; `words` are the table's memory."""
-    size = len(words) // 3
+def key_of(tree, table, seat):
+    """The key of what a seat knows of the world on the table. A world that was seen lately need not be dealt again."""
+    words = words_for(BYTES)
     if not HIDES:
-        return hash_words(words, 0, size, seat)
-    table.look = table.world
-    forget_luck(table.look)
-    redeal(table.look, tree.canonical, seat)
-    return hash_words(words, size, 2 * size, seat)
+        return hash_words(table, 0, words, seat)
+    world = hash_words(table, 0, words, seat) ^ tree.canonical.k0
+    seen = tree.seen[i64(world) & (SEEN - 1)]
+    if seen.world != world:
+        table.look = table.world
+        forget_luck(table.look)
+        redeal(table.look, tree.canonical, seat)
+        seen.world = world
+        seen.key = hash_words(table, words, 2 * words, seat)
+    return seen.key
 
 
 @rule
@@ -116,22 +139,22 @@ def find(tree, key):
 
 
 @template
-def plant(tree, table, words, seat, iterations):
+def plant(tree, table, seat, iterations):
     """Forget everything and begin with the root: what the seat knows in `table.root`."""
     clear(tree)
     tree.mask = FEWEST_SLOTS - 1
     while tree.mask < SLOTS - 1 and tree.mask < ROOM * iterations:
         tree.mask = 2 * tree.mask + 1
     table.world = table.root
-    key = key_of(tree, table, words, seat)
+    key = key_of(tree, table, seat)
     add_node(tree, find(tree, key), key)
     tree.nodes[ROOT].visits = 0
 
 
 @template
-def node_of(tree, table, words, seat):
+def node_of(tree, table, seat):
     """The node of a seat in the world on the table, or NOWHERE."""
-    return tree.slots[find(tree, key_of(tree, table, words, seat))]
+    return tree.slots[find(tree, key_of(tree, table, seat))]
 
 
 @rule

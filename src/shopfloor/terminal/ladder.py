@@ -11,7 +11,7 @@ from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.ladder import Ladder, Rung
 
 INTERRUPTED = 130
-WIDE = 120
+WIDE = 150
 
 
 def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> None:
@@ -55,7 +55,7 @@ def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     given = any(rung.given_away is not None for rung in rungs)
     headings = ("player", "rating", "wins", "beats the one below", "ms a move", "slowest")
-    for heading in (*headings, "gives away a game") if given else headings:
+    for heading in (*headings, "gives away a game", "less than the one below") if given else headings:
         table.add_column(heading, justify="left" if heading == "player" else "right", no_wrap=True)
     for rung in reversed(rungs):
         row = [
@@ -66,7 +66,8 @@ def _print(ladder: Ladder, rungs: list[Rung]) -> None:
             f"{rung.ms_a_move:.1f}",
             f"{rung.slowest_ms:.0f}",
         ]
-        table.add_row(*row, *([_given(rung)] if given else []))
+        gifts = (_given(rung.given_away, rung.given_away_error), _given(rung.less_given, rung.less_given_error))
+        table.add_row(*row, *(gifts if given else ()))
     console.print(table)
 
 
@@ -80,8 +81,8 @@ def _below(rung: Rung) -> str:
     return f"{_share(rung.share_below, rung.share_below_ci)} of {rung.decided_below}"
 
 
-def _given(rung: Rung) -> str:
-    if rung.given_away is None:
+def _given(share: float | None, error: float | None) -> str:
+    if share is None:
         return ""
-    spread = "" if rung.given_away_error is None else f" ± {100 * rung.given_away_error:.2f}"
-    return f"{100 * rung.given_away:.2f}{spread} %"
+    spread = "" if error is None else f" ± {100 * error:.2f}"
+    return f"{100 * share:.2f}{spread} %"

@@ -16,16 +16,17 @@ from shopfloor.games.assembly_line.solver import (
     Line,
     in_order,
     solve,
+    source,
     standing,
     value,
 )
 from shopfloor.games.assembly_line.state import POINTS
 from shopfloor.kernel import blank, code
 
-MOST_ORDERS = {PROBABILITY: 100_000, MARGIN: 800_000}
-"""So many orders of the bag are looked through in about a second."""
+MOST_ORDERS = {PROBABILITY: 800_000, MARGIN: 1_000_000}
+"""So many orders of the bag are looked through in one to three seconds."""
 
-FORESEEN = 9
+FORESEEN = 12
 """Where even the margin has too many orders: so many tokens one by one, and the rest as the mean of the bag."""
 
 
@@ -67,7 +68,7 @@ def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LA
     solve(line, position.travelled)
     gain = float(standing(line, position.travelled))
     moves = [_outlook(line, position, ahead, position.lead) for ahead in (3, 4, 5)]
-    low, middle, high = in_order(*moves)
+    _, middle, _ = in_order(*moves)
     if position.broken:
         equal = middle
     elif objective == MARGIN:
@@ -76,8 +77,8 @@ def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LA
         equal = in_order(*(_outlook(line, position, ahead, position.lead + int(gain)) for ahead in (3, 4, 5)))[1]
     three, four, five = moves
     payoffs = ((equal, three, four), (three, equal, five), (four, five, equal))
-    mixes = _after_breakdown(payoffs) if position.broken else _mixes(payoffs)
-    return Showing(float(value(low, middle, high, equal)), payoffs, mixes)
+    mixes = _middle_hands(payoffs) if equal == middle else _mixes(payoffs)
+    return Showing(float(value(*moves, equal)), payoffs, mixes)
 
 
 def _line(position: Position, objective: int, foreseen: int) -> Any:
@@ -99,17 +100,19 @@ def _line(position: Position, objective: int, foreseen: int) -> Any:
     line.in_bag = sum(position.bag)
     line.points[: len(position.points)] = position.points
     line.worth[: len(position.worth)] = position.worth
+    line.start = position.travelled
+    line.lead = position.lead
     return line
 
 
 def _outlook(line: Any, position: Position, ahead: int, lead: int) -> float:
     """How the game comes out when the line moves, seen with a lead."""
+    at = source(line, position.travelled, ahead)
     if line.objective == MARGIN:
-        return lead + float(line.outlook[position.travelled, ahead, MOST_LEAD])
-    reach = int(line.reach[position.travelled, ahead])
-    if abs(lead) > reach:
+        return lead + float(line.outlook[at][MOST_LEAD])
+    if abs(lead) > line.reach[at]:
         return float(lead > 0)
-    return float(line.outlook[position.travelled, ahead, MOST_LEAD + lead])
+    return float(line.outlook[at][MOST_LEAD + lead])
 
 
 HANDS = range(3)
@@ -122,8 +125,11 @@ def _shared(payoffs: Sequence[Sequence[float]]) -> tuple[int, int, int]:
     return (middle & high).pop(), (low & middle).pop(), (low & high).pop()
 
 
-def _after_breakdown(payoffs: Sequence[Sequence[float]]) -> Mixes:
-    """Each shows the hand that makes the middle move together, so that choosing again ends."""
+def _middle_hands(payoffs: Sequence[Sequence[float]]) -> Mixes:
+    """Where equal hands bring what the middle move does: each shows the hand that makes that move together.
+
+    So choosing again ends after a breakdown; and on the empty line nothing hangs on more than the order of the moves.
+    """
     first, second, _ = _shared(payoffs)
     return tuple(float(hand == first) for hand in HANDS), tuple(float(hand == second) for hand in HANDS)
 
