@@ -1,6 +1,7 @@
 """Rules are compiled when they are first used, which may take a minute on a new machine; here, off the event loop."""
 
 import asyncio
+import gc
 from concurrent.futures import ThreadPoolExecutor
 
 from shopfloor import players
@@ -24,6 +25,8 @@ def warm(name: str) -> None:
             match.view(seat)
     match.score(0)
     match.result()
+    gc.collect()
+    gc.freeze()  # what compiling has left in memory stays, and need not be looked at again
 
 
 class Warming:

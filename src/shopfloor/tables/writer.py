@@ -53,9 +53,17 @@ class Writer:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                await self._gather()
                 batch = self._waiting[:MOST_AT_ONCE]
                 del self._waiting[:MOST_AT_ONCE]
                 await self._write_batch(batch)
+
+    async def _gather(self) -> None:
+        """Let all who are about to write come in, as long as more come: one commit for many is cheaper for each."""
+        before = 0
+        while before < len(self._waiting) < MOST_AT_ONCE:
+            before = len(self._waiting)
+            await asyncio.sleep(0)
 
     async def _write_batch(self, batch: list[Waiting]) -> None:
         started = perf_counter()

@@ -1,5 +1,6 @@
 """The server: a house of tables with doors for browsers and scripts."""
 
+import gc
 import os
 import sys
 from collections.abc import AsyncIterator
@@ -27,6 +28,9 @@ from shopfloor.web.refusals import HANDLERS
 SETTINGS = "SHOPFLOOR_SERVER"
 SWITCH_SECONDS = 0.0005
 """How long one thread may keep the others out: the thread that commits has little to say, and a move waits for it."""
+
+GARBAGE = 20_000
+"""So many new objects may be there before somebody looks which are no longer needed: a move makes hundreds."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -66,6 +70,7 @@ async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]
 def create() -> Gate:
     """The server as an ASGI app, with the settings of the environment."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(GARBAGE, 10, 10)
     return Gate(make_app(msgspec.json.decode(os.environ.get(SETTINGS, "{}"), type=Settings)))
 
 
