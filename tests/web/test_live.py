@@ -4,6 +4,8 @@ import json
 
 from tests.web.conftest import BOT, ME, OPEN, Server, Visitor
 
+CHATTER = 400
+
 
 def test_news_come_to_all_who_watch(duel: str, ada: Visitor, ben: Visitor):
     with ada.live(duel) as first, ben.live(duel) as second:
@@ -45,6 +47,18 @@ def test_sitting_down_opens_ones_eyes(ada: Visitor, ben: Visitor):
         news = json.loads(socket.recv())
         assert news["now"]["you"] == {"seats": [1], "eyes": 1, "host": False, "curtain": False}
         assert len(news["now"]["actions"]) == 3
+
+
+def test_who_does_not_read_is_told_everything_when_they_do(duel: str, ada: Visitor, ben: Visitor):
+    """News are not piled up for a slow reader: it gets one message with all it missed, and nobody waits for it."""
+    with ben.live(duel, max_queue=1) as slow:
+        start = json.loads(slow.recv())["now"]["seq"]
+        for number in range(CHATTER):
+            assert ada.command(duel, "say", text=f"{number} " + "x" * 480).status_code == 200
+        seen: list[int] = []
+        while not seen or seen[-1] < start + CHATTER:
+            seen += [entry["seq"] for entry in json.loads(slow.recv(timeout=20))["entries"]]
+    assert seen == list(range(start + 1, start + CHATTER + 1))
 
 
 def test_a_hotseat_has_a_curtain(ada: Visitor):

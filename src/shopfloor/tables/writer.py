@@ -15,6 +15,10 @@ from shopfloor.tables.database import BUSY_MS, is_shared, open_file
 from shopfloor.tables.writing import Deed, write_file, write_shared
 
 MOST_AT_ONCE = 500
+SLOW_SECONDS = 0.002
+"""A commit that usually takes so long is not waited for by everyone who is here."""
+MEMORY = 8
+"""So many commits are the usual."""
 
 Waiting = tuple[Deed, asyncio.Future[None]]
 
@@ -112,14 +116,17 @@ class _Shared:
 
 
 class _File:
-    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for the
+    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for a slow
     disk or for another program, is done in a thread. All of it in the thread would take longer: Python's SQLite lets
-    other threads go first at each statement, and a busy server would make it wait at each.
+    other threads go first at each statement, and a busy server would make it wait at each. And while the disk takes less
+    time than two threads need to wake each other, nothing needs the thread.
     """
 
     def __init__(self, url: URL) -> None:
         self._file = open_file(url)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._usual = SLOW_SECONDS
+        """How long commits have taken lately, in seconds."""
 
     async def write(self, deeds: list[Deed]) -> None:
         in_thread = partial(asyncio.get_running_loop().run_in_executor, self._thread)
@@ -127,7 +134,10 @@ class _File:
             if not self._begin():
                 await in_thread(self._begin, BUSY_MS)
             write_file(self._file, deeds)
-            await in_thread(self._file.commit)
+            if self._usual < SLOW_SECONDS:
+                self._commit()
+            else:
+                await in_thread(self._commit)
         except sqlite3.Error as error:
             self._file.rollback()
             if isinstance(error, sqlite3.IntegrityError):
@@ -144,6 +154,11 @@ class _File:
                 return False
             raise
         return True
+
+    def _commit(self) -> None:
+        started = perf_counter()
+        self._file.commit()
+        self._usual += (perf_counter() - started - self._usual) / MEMORY
 
     def close(self) -> None:
         self._thread.shutdown()
