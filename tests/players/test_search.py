@@ -132,8 +132,17 @@ def test_time_ends_a_thought():
     think(match)
     start = time.perf_counter()
     thought = think(match, budget=Budget(seconds=0.2, threads=2))
-    assert 0.15 < time.perf_counter() - start < 2
+    assert 0.05 < time.perf_counter() - start < 2
     assert thought.iterations > 1
+
+
+def test_a_thought_ends_when_nothing_can_change_its_mind():
+    match = Match(registry.get("connect_four"), key=key_of_seed(1))
+    match.replay((number % 2, f"drop {column}") for number, column in enumerate((4, 1, 4, 1, 4, 1)))
+    think(match)
+    thought = think(match, budget=Budget(seconds=20))
+    assert thought.text == "drop 4"
+    assert thought.seconds < 15
 
 
 def test_a_thought_stops_at_once_when_asked():

@@ -27,6 +27,8 @@ from shopfloor.players.tree import ROOT, Tree, forget_luck, new_table, plant
 
 ENDLESS = 1 << 40
 LONGEST_LINE = 12
+LOOKS = 16
+"""So often a search with a time limit is looked at, whether it can still change its mind."""
 WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
 
 
@@ -113,9 +115,9 @@ class Searcher:
     def _explore(self, desks: Sequence[Desk], seat: int, budget: Budget) -> int:
         self._stop[0] = 0
         done = desks[0].explore(seat, 1, np.zeros(1, np.int64))  # an answer rests on something, however soon the end
-        alarm = threading.Timer(budget.seconds, self.stop) if budget.seconds else None
-        if alarm:
-            alarm.start()
+        over = threading.Event()
+        if budget.seconds:
+            threading.Thread(target=self._watch, args=(desks, budget.seconds, over), daemon=True).start()
         try:
             others = [
                 _workers(len(desks)).submit(desk.explore, seat, budget.iterations, self._stop) for desk in desks[1:]
@@ -126,12 +128,31 @@ class Searcher:
             self.stop()
             raise
         finally:
-            if alarm:
-                alarm.cancel()
+            over.set()
+
+    def _watch(self, desks: Sequence[Desk], seconds: float, over: threading.Event) -> None:
+        """Stop the search when its time is up, or when what is left of it cannot change its mind any more."""
+        start = perf_counter()
+        while not over.wait(seconds / LOOKS):
+            used = perf_counter() - start
+            if used >= seconds or self._is_clear(desks, (seconds - used) / used):
+                self.stop()
+                return
+
+    def _is_clear(self, desks: Sequence[Desk], left: float) -> bool:
+        """Would the most visited choice stay so if all visits to come, `left` times those so far, went to the next?"""
+        if self._mixes(desks):
+            return False
+        visits = sorted(seen.visits for seen in add_up([desk.choices() for desk in desks]))
+        return len(visits) < 2 or visits[-1] - visits[-2] > left * sum(visits)
+
+    def _mixes(self, desks: Sequence[Desk]) -> bool:
+        """Do several seats choose at once, so that play must mix?"""
+        return int(self.game.pending(desks[0].table.root)).bit_count() > 1
 
     def _conclude(self, desks: Sequence[Desk], seat: int, luck: Any, done: int, seconds: float) -> Thought:
         ranked = add_up([desk.choices() for desk in desks])
-        mixed = int(self.game.pending(desks[0].table.root)).bit_count() > 1
+        mixed = self._mixes(desks)
         shares = _shares(ranked, mixed=mixed)
         move = drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0
         write = self.game.actions.write

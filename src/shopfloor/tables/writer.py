@@ -116,10 +116,10 @@ class _Shared:
 
 
 class _File:
-    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for a slow
-    disk or for another program, is done in a thread. All of it in the thread would take longer: Python's SQLite lets
-    other threads go first at each statement, and a busy server would make it wait at each. And while the disk takes less
-    time than two threads need to wake each other, nothing needs the thread.
+    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for a
+    slow disk or for another program, is done in a thread. All of it in the thread would take longer: Python's SQLite
+    lets other threads go first at each statement, and a busy server would make it wait at each. And while the disk
+    takes less time than two threads need to wake each other, nothing needs the thread.
     """
 
     def __init__(self, url: URL) -> None:
