@@ -4,11 +4,16 @@ import asyncio
 import sqlite3
 
 import pytest
+from msgspec import json
+from sqlalchemy.ext.asyncio import create_async_engine
 from tests.tables.conftest import open_club
 
+from shopfloor.kernel import Refusal
 from shopfloor.kernel.saves import open_save, parse
+from shopfloor.tables import files
 from shopfloor.tables import messages as m
-from shopfloor.tables.database import database_url, open_file
+from shopfloor.tables.database import database_url, open_database, open_file
+from shopfloor.tables.migrations import upgrade
 
 pytestmark = pytest.mark.anyio
 
@@ -138,7 +143,7 @@ async def test_nobody_hears_of_what_could_not_be_written(tmp_path):
     async with open_club(path, bots=False) as club:
         table = await club.duel()
         heard = Ear()
-        await club.house.watch(heard, "ben", table)
+        room, watcher = await club.house.watch(heard, "ben", table)
         file = sqlite3.connect(path)
         file.execute("BEGIN IMMEDIATE")
         acting = asyncio.create_task(club.tries("ada", table, m.Act, 0, "show 1"))
@@ -154,7 +159,45 @@ async def test_nobody_hears_of_what_could_not_be_written(tmp_path):
         file.execute("ALTER TABLE gone RENAME TO entries")
         file.commit()
         file.close()
-        assert (await club.now("ada", table)).seats[0].pending
+        assert (await club.house.look(room, watcher, None)).now.seats[0].pending
+
+
+async def test_one_who_comes_twice_makes_nobody_else_wait_in_vain(club):
+    """Commands that are written together are written apart when one of them was written already."""
+    wishes = [m.NewTable(f"w{n // 2}", "assembly_line", [m.MySeat(), m.OpenSeat()]) for n in range(20)]
+    made = await asyncio.gather(*(club.house.make("ada", wish) for wish in wishes))
+    assert len({one.table for one in made}) == 10
+    assert all(made[n] == made[n + 1] for n in range(0, 20, 2))
+
+
+async def test_a_half_done_migration_is_undone(tmp_path):
+    path = str(tmp_path / "tables.db")
+    engine = create_async_engine(database_url(path))
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade, "0001")
+    file = sqlite3.connect(path)
+    (wanted,) = file.execute("SELECT sql FROM sqlite_master WHERE name = 'tables_due'").fetchone()
+    file.execute("DROP INDEX tables_due")  # the next migration fails in its middle
+    with pytest.raises(Refusal, match="no such index"):
+        await open_database(path)
+    file.execute(wanted)
+    file.commit()
+    file.close()
+    async with open_club(path) as club:
+        await club.duel()
+    await engine.dispose()
+
+
+async def test_a_file_with_endless_chat_is_refused(club):
+    made = await club.make(m.MySeat("Ada"), m.BotSeat("greedy"))
+    kept = files.parse(await club.house.export("ada", made.table))
+    kept.table.chat = [files.Note(0, "Ada", "x" * 1000)]
+    again = await club.house.bring("ada", json.encode(kept))
+    log = (await club.house.entries("ada", again.table)).entries
+    assert [len(entry.text) for entry in log if isinstance(entry, m.ShownSaid)] == [m.MOST_WORDS]
+    kept.table.chat *= files.MOST_NOTES + 1
+    with pytest.raises(Refusal, match="leave some out"):
+        await club.house.bring("ada", json.encode(kept))
 
 
 async def test_commits_are_on_disk_before_they_are_acknowledged(tmp_path):

@@ -1,10 +1,12 @@
 """What may be said at a table where the game's rules have a say in it. Assembly has three ways."""
 
+import msgspec
 import pytest
 from tests.tables.conftest import Club, open_club
 
 from shopfloor.tables import files
 from shopfloor.tables import messages as m
+from shopfloor.tables.table import MOST_REMARKS
 
 pytestmark = pytest.mark.anyio
 
@@ -156,6 +158,26 @@ async def test_an_imported_table_goes_on_with_the_talk_of_its_turn(small_club: C
     speaker = room.table.seats_of(active)[0]
     assert there.channel(speaker) == room.table.channel(speaker)
     assert there.channel(speaker).words == 0
+
+
+async def test_nobody_talks_without_end_in_one_turn(small_club: Club):
+    table, active, _ = await pair(small_club, "open")
+    for _ in range(MOST_REMARKS):
+        await small_club.does(active, table, m.Say, "well")
+    answer = await small_club.tries(active, table, m.Say, "well")
+    assert answer.text == "enough was said in this turn; play on, and talk is open again."
+    await ask(small_club, table, active)
+    await to_the_next_turn(small_club, table)
+    await small_club.does(active, table, m.Say, "well")
+
+
+async def test_a_file_that_does_not_say_when_something_was_said_closes_no_turn(small_club: Club):
+    table, *_ = await pair(small_club, "reduced")
+    room = await small_club.house.room(table)
+    kept = files.parse(files.export(room.table))
+    kept.table.chat = [files.Note(0, "Ada", "lock")]
+    made = await small_club.house.bring("ada", msgspec.json.encode(kept))
+    assert (await small_club.house.room(made.table)).table.channel(0).words is None
 
 
 async def test_games_without_a_rule_of_talk_let_anything_be_said(small_club: Club):

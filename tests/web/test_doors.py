@@ -159,6 +159,7 @@ def test_a_form_of_another_site_is_not_json(duel: str, ada: Visitor):
         b"{",
         b"null",
         b"[]",
+        b'{"do": "say", "key": "\\u0000", "text": "nothing"}',
         b'{"do": "act"}',
         b'{"do": "dance", "key": "1"}',
         b"\xff\xfe",

@@ -41,7 +41,9 @@ def _hand_over(kind: Any, given: Any, c: Any) -> pythonapi.NativeValue:
     return pythonapi.NativeValue(c.builder.bitcast(found, c.context.get_value_type(kind)))
 
 
-def install() -> None:
-    """From now on records are handed over by their address. Numba has no public way to register this anew."""
-    if _is_there():
+def install() -> bool:
+    """From now on records are handed over by their address, if they can be. Numba has no public way to register it."""
+    by_address = _is_there()
+    if by_address:
         pythonapi._unboxers.functions[types.Record] = _hand_over
+    return by_address

@@ -37,13 +37,11 @@ DIGITS = 16
 PLAIN = bool(numba.config.DISABLE_JIT)
 """True when rules run as the Python they are written in (`NUMBA_DISABLE_JIT=1`)."""
 
-MODE = "checked" if numba.config.BOUNDSCHECK else "fast"
+MODE = ("checked" if numba.config.BOUNDSCHECK else "fast") + ("" if arguments.install() else "_buffered")
 
 _IMPORT = re.compile(rb"^\s*(?:from|import)\s+([\w.]+)", re.MULTILINE)
 _ruled: set[str] = set()
 _lock = RLock()
-
-arguments.install()
 
 
 def rule(function: Any) -> Any:

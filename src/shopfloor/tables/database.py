@@ -53,23 +53,31 @@ async def open_database(where: str) -> AsyncEngine:
     """The engine on a database that is up to date."""
     url = database_url(where)
     try:
-        if is_shared(url):
-            engine = create_async_engine(
-                url,
-                pool_size=CONNECTIONS,
-                max_overflow=0,
-                pool_pre_ping=True,
-                connect_args={"timeout": UNREACHABLE_SECONDS, "server_settings": {"synchronous_commit": "on"}},
-            )
-        else:
-            Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-            engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        engine = _engine(url)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except BaseException:
+            await engine.dispose()
+            raise
     except (TimeoutError, OSError, SQLAlchemyError) as error:
         shown = url.render_as_string(hide_password=True)
         raise Refusal("database", f"cannot open the database {shown}: {str(error).splitlines()[0]}") from None
+    return engine
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if is_shared(url):
+        return create_async_engine(
+            url,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_pre_ping=True,
+            connect_args={"timeout": UNREACHABLE_SECONDS, "server_settings": {"synchronous_commit": "on"}},
+        )
+    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
 

@@ -14,12 +14,13 @@ from shopfloor.tables import facts
 from shopfloor.tables.database import open_database
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.making import new_id
-from shopfloor.tables.messages import Clock, NoClock
+from shopfloor.tables.messages import MOST_WORDS, Clock, NoClock
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
 
-LATEST = 2**31
-"""After all actions: where a file does not say when something was said."""
+MOST_NOTES = 2_000
+BEFORE = -1
+"""Before the start: where a file does not say when something was said, it concerns no turn."""
 
 
 class Note(msgspec.Struct):
@@ -31,7 +32,7 @@ class Note(msgspec.Struct):
     seat: int
     name: str
     text: str
-    after: int = LATEST
+    after: int = BEFORE
 
 
 class Beside(msgspec.Struct):
@@ -124,6 +125,8 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         host_name=host_name,
         made=at,
     )
+    if len(kept.table.chat) > MOST_NOTES:
+        raise Refusal("too long", f"this file has more than {MOST_NOTES:,} words of chat; leave some out.")
     made: list[AnyFact] = []
     for seat, name in enumerate(kept.players):
         if seat in kept.table.bots:
@@ -132,12 +135,10 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
             made.append(facts.Sat(seat, name[:40], ""))  # nobody yet, under the name that the file has
     write = match.game.actions.write
     played: list[AnyFact] = [facts.Acted(entry.seat, write(entry.action)) for entry in match.log]
-    words = sorted(kept.table.chat, key=lambda note: note.after)
-    for number, fact in enumerate([facts.Started(), *played], -1):
-        made.extend(_said(note) for note in words if note.after == number)
-        made.append(fact)
-    return charter, made + [_said(note) for note in words if note.after >= len(played)]
-
-
-def _said(note: Note) -> AnyFact:
-    return facts.Said(note.seat, note.name, note.text)
+    words: dict[int, list[AnyFact]] = {}
+    for note in kept.table.chat:
+        when = min(max(note.after, BEFORE), len(played))
+        words.setdefault(when, []).append(facts.Said(note.seat, note.name[:40], note.text[:MOST_WORDS]))
+    for number, fact in enumerate([facts.Started(), *played], BEFORE):
+        made += [*words.get(number, ()), fact]
+    return charter, made + words.get(len(played), [])

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, NamedTuple, Self
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -126,7 +127,9 @@ class House:
         if room is None:
             return
         async with room.lock:
-            if room.table.seq < seq:
+            if room.spoiled:
+                await self.refresh(room)
+            elif room.table.seq < seq:
                 await self._catch_up(room)
 
     async def _catch_up(self, room: Room) -> bool:
@@ -244,7 +247,8 @@ class House:
         return await asyncio.shield(self.run(self._make(charter, made, f"import {charter.table}")))
 
     async def _make(self, charter: Charter, made: list[AnyFact], key: str) -> messages.Made:
-        table, deed = making.lay(charter, made, key)
+        lay = partial(making.lay, charter, made, key)
+        table, deed = await asyncio.to_thread(lay) if len(made) > LONG_LOG else lay()
         try:
             await self.writer.commit(deed)
         except Conflict:
@@ -288,11 +292,15 @@ class House:
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
         """Tell a late watcher, who can hear again, all that it missed."""
         async with room.lock:
+            if room.spoiled:
+                await self.refresh(room)
             room.catch_up(watcher, self.now())
 
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
         async with room.lock:
+            if room.spoiled:
+                await self.refresh(room)
             eyes = showing.eyes_of(room.table, watcher.person, eyes)
             watcher.you = showing.you(room.table, watcher.person, eyes)
             return room.whole(watcher.person, watcher.you, 0, self.now())

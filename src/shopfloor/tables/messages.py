@@ -10,10 +10,16 @@ from msgspec import Meta, Struct
 MOST_SEATS = 32
 MOST_WORDS = 500
 
-Key = Annotated[str, Meta(min_length=1, max_length=64, description="your own; the same key again does nothing twice")]
+NO_NUL = r"^[^\u0000]*$"
+"""PostgreSQL keeps no text with this in it."""
+
+Key = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, pattern=NO_NUL, description="your own; the same key again does nothing twice"),
+]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Seq = Annotated[int, Meta(ge=0, lt=2**31, description="the number of an entry in the table's log")]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Status = Literal["open", "running", "over"]
 OptionValue = str | int | bool

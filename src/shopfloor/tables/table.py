@@ -11,6 +11,9 @@ from shopfloor.tables.clocks import Clocks
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.messages import NewsItem, Status
 
+MOST_REMARKS = 100
+"""In one turn, where the rules have a say in talk."""
+
 
 @dataclass
 class Place:
@@ -55,7 +58,7 @@ class Table:
         self.rematch: str | None = None
         self.turned_back = 0
         """The number of the last entry that undid something."""
-        self._said: list[tuple[int, Remark]] = []
+        self._said: dict[int, list[Remark]] = {}
         """What was said since the start, and in which turn; going back does not make it unsaid."""
         self._answers: dict[tuple[str, str], int] = {}
 
@@ -133,9 +136,9 @@ class Table:
             case facts.Rematched(_, table):
                 self.rematch = table
             case facts.Said(seat, _, text):
-                turn = self._turn_of_talk()
-                if turn is not None:
-                    self._said.append((turn, Remark(seat, text)))
+                if self.game.talk and self.match:
+                    turn = self.game.talk.turn(self.match.view(None))
+                    self._said.setdefault(turn, []).append(Remark(seat, text))
 
     def _change_place(self, fact: facts.Sat | facts.Rose | facts.Handed | facts.Returned) -> None:
         place = self.places[fact.seat]
@@ -173,18 +176,16 @@ class Table:
         self.question = None
         self.turned_back = seq
 
-    def _turn_of_talk(self) -> int | None:
-        """The turn within which words count together; None where the rules have no say in talk."""
-        talk = self.game.talk
-        return talk.turn(self.match.view(None)) if talk and self.match else None
-
     def channel(self, seat: int) -> Channel | None:
         """What the rules of the game let a seat say now; None where all may be said."""
-        talk, turn = self.game.talk, self._turn_of_talk()
+        talk = self.game.talk
         if talk is None or self.match is None:
             return None
-        said = [remark for when, remark in self._said if when == turn]
-        return talk.channel(self.match.view(None), seat, said)
+        seen = self.match.view(None)
+        said = self._said.get(talk.turn(seen), [])
+        if len(said) >= MOST_REMARKS:
+            return Channel("enough was said in this turn; play on, and talk is open again.", words=0)
+        return talk.channel(seen, seat, said)
 
     def past(self, seq: int) -> Match | None:
         """The match as it was after an entry; None before the start."""

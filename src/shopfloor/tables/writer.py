@@ -76,9 +76,11 @@ class Writer:
         except Conflict as conflict:
             if len(batch) == 1:
                 _settle(batch[0][1], conflict)
-            else:
-                for one in batch:
-                    await self._write_batch([one])
+                return
+            half = len(batch) // 2
+            for part in (batch[:half], batch[half:]):
+                await self._write_batch(part)
+                await asyncio.sleep(0)  # others come in between
             return
         except Exception as error:  # the disk, the network: whoever waits must learn of it
             for _, done in batch:
@@ -138,11 +140,12 @@ class _File:
                 self._commit()
             else:
                 await in_thread(self._commit)
+        except sqlite3.IntegrityError as error:
+            raise Conflict from error
         except sqlite3.Error as error:
-            self._file.rollback()
-            if isinstance(error, sqlite3.IntegrityError):
-                raise Conflict from error
             raise OSError(f"the file cannot be written: {error}") from error
+        finally:
+            self._file.rollback()  # which does nothing after a commit
 
     def _begin(self, patience: int = 0) -> bool:
         """Begin a transaction; False when another program writes for longer than so many milliseconds."""

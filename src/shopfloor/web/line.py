@@ -30,7 +30,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def write(self, made: bytes) -> bool:
         """Send a frame; False, and it is not sent, while the other side reads too slowly or is gone."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected:
+        if not self.writable.is_set() or self._is_closed():
             return False
         if self._held is None:
             self.transport.write(made)
@@ -47,8 +47,11 @@ class Line(WebSocketsSansIOProtocol):
             yield
         finally:
             self._held = None
-            if held:
+            if held and not self._is_closed():
                 self.transport.write(b"".join(held))
+
+    def _is_closed(self) -> bool:
+        return self.close_sent or self.disconnected or self.transport.is_closing()
 
     def resume_writing(self) -> None:
         super().resume_writing()

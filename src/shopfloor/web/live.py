@@ -118,6 +118,8 @@ class _Receiver:
                 await self._answer(await self.house.look(self.room, self.watcher, message.seat))
             except Refusal as refusal:
                 await self._answer(Refused(refusal.rule, refusal.text))
+            except (SQLAlchemyError, OSError):
+                await self._answer(Refused("not written", "the database does not answer; look again."))
             return
         table = self.room.table.charter.table
         with self.line.together():  # the news of one's own command, and the answer

@@ -70,7 +70,7 @@ def on_recursion(request: Request[Any, Any, Any], _: RecursionError) -> Response
     return on_http_exception(request, HTTPException("it is nested too deeply", status_code=400))
 
 
-def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
+def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError | OSError) -> Response[Refused]:
     log.warning("the database does not answer: %s", error)
     refused = Refused("not written", "the database does not answer; try again.")
     return Response(refused, status_code=503, media_type="application/json")
@@ -88,5 +88,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: on_http_exception,
     RecursionError: on_recursion,
     SQLAlchemyError: on_database_error,
+    OSError: on_database_error,
     Exception: on_any_error,
 }
