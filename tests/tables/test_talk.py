@@ -33,6 +33,14 @@ async def to_the_next_turn(club: Club, table: str) -> None:
         await club.does(person, table, m.Act, now.view.waits_for, action)
 
 
+async def go_back(club: Club, table: str, active: str, support: str) -> None:
+    """Take the last action of the active player back, by consent where it is not free; luck decides that here."""
+    seat = (await club.now(active, table)).you.eyes
+    await club.does(active, table, m.Undo, seat, ask=True)
+    if (await club.now(active, table)).undo:
+        await club.does(support, table, m.Consent, 1 - seat, agree=True)
+
+
 async def test_open_talk_ends_with_the_question_and_begins_with_the_next_turn(small_club: Club):
     table, active, support = await pair(small_club, "open")
     await small_club.does(active, table, m.Say, "shall we lock early, or draw first?")
@@ -127,9 +135,7 @@ async def test_going_back_does_not_make_words_unsaid(small_club: Club):
     table, active, support = await pair(small_club, "reduced")
     await small_club.does(active, table, m.Say, "swap")
     await ask(small_club, table, active)
-    seat = (await small_club.now(active, table)).you.eyes
-    await small_club.does(active, table, m.Undo, seat, ask=True)
-    await small_club.does(support, table, m.Consent, 1 - seat, agree=True)
+    await go_back(small_club, table, active, support)
     assert await small_club.refused(active, table, m.Say, "anything") == "talk"
     await small_club.does(support, table, m.Say, "no")  # the question is taken back: the one word is still there
 
@@ -137,12 +143,10 @@ async def test_going_back_does_not_make_words_unsaid(small_club: Club):
 async def test_words_of_a_turn_that_was_taken_back_count_when_it_comes_again(small_club: Club):
     table, active, support = await pair(small_club, "reduced")
     await ask(small_club, table, active)
-    seat = (await small_club.now(active, table)).you.eyes
     await to_the_next_turn(small_club, table)
     await small_club.does(support, table, m.Say, "rotate")
     assert await small_club.refused(support, table, m.Say, "now") == "talk"
-    await small_club.does(active, table, m.Undo, seat, ask=True)
-    await small_club.does(support, table, m.Consent, 1 - seat, agree=True)
+    await go_back(small_club, table, active, support)
     assert (await small_club.now(active, table)).view.turn == 1
     await to_the_next_turn(small_club, table)
     assert await small_club.refused(support, table, m.Say, "now") == "talk"
