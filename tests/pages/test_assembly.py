@@ -47,6 +47,9 @@ def bring(person, match: Match) -> None:
     person.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
     person.page.goto(f"{person.url}/t/{made['table']}")
     person.expect_my_move()
+    expect(person.page.locator(".console")).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate("() => document.fonts.ready.then(() => null)")  # nothing moves away from the pointer any more
 
 
 def places(person, kind: str) -> dict[str, str]:
