@@ -66,9 +66,7 @@ class Caretaker:
             except Refusal as refusal:
                 log.warning("table %s cannot go on: %s", table, refusal.text)
                 continue
-            async with room.lock:
-                if room.spoiled:
-                    await self.house.refresh(room)
+            async with self.house.holding(room):
                 try:
                     await self.stop_clocks(room)
                 except Conflict:

@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, NamedTuple, Self
 
@@ -115,6 +116,14 @@ class House:
             return await asyncio.to_thread(fold, charter, log)
         return fold(charter, log)
 
+    @asynccontextmanager
+    async def holding(self, room: Room) -> AsyncIterator[None]:
+        """Have a room to oneself, with a table in memory that is the one on disk."""
+        async with room.lock:
+            if room.spoiled:
+                await self.refresh(room)
+            yield
+
     async def refresh(self, room: Room) -> None:
         """Read a table anew, for memory and disk may differ. Hold the lock."""
         room.table = await self._load(room.table.charter.table)
@@ -126,10 +135,8 @@ class House:
         room = self.rooms.get(table)
         if room is None:
             return
-        async with room.lock:
-            if room.spoiled:
-                await self.refresh(room)
-            elif room.table.seq < seq:
+        async with self.holding(room):
+            if room.table.seq < seq:
                 await self._catch_up(room)
 
     async def _catch_up(self, room: Room) -> bool:
@@ -147,7 +154,7 @@ class House:
         """Do what a person wants done at a table, once; the answer comes after the disk."""
         try:
             room = await self.room(table)
-            async with room.lock:
+            async with self.holding(room):
                 return await self._settle(room, person, command)
         except Refusal as refusal:
             return Refused(refusal.rule, refusal.text, command.key)
@@ -158,8 +165,6 @@ class House:
 
     async def _settle(self, room: Room, person: str, command: AnyCommand) -> Answer:
         """Try until the entry is written, or is no longer possible. Hold the lock."""
-        if room.spoiled:
-            await self.refresh(room)
         for _ in range(TRIES):
             before = room.table.answered(person, command.key)
             if before is not None:
@@ -271,8 +276,8 @@ class House:
     ) -> messages.Table:
         """A table as a person may see it."""
         room = await self.room(table)
-        async with room.lock:
-            await self._admit(room, person, invite)
+        async with self.holding(room):
+            showing.admit(room.table, person, invite)
             you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
             return room.whole(person, you, since, self.now())
 
@@ -281,8 +286,8 @@ class House:
     ) -> tuple[Room, Watcher]:
         """Send somebody a whole table, and from then on what happens there, until taken out of `room.watchers`."""
         room = await self.room(table)
-        async with room.lock:
-            await self._admit(room, person, invite)
+        async with self.holding(room):
+            showing.admit(room.table, person, invite)
             you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
             watcher = Watcher(person, you, room.table.seq, send)
             room.watchers.add(watcher)
@@ -291,16 +296,12 @@ class House:
 
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
         """Tell a late watcher, who can hear again, all that it missed."""
-        async with room.lock:
-            if room.spoiled:
-                await self.refresh(room)
+        async with self.holding(room):
             room.catch_up(watcher, self.now())
 
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
-        async with room.lock:
-            if room.spoiled:
-                await self.refresh(room)
+        async with self.holding(room):
             eyes = showing.eyes_of(room.table, watcher.person, eyes)
             watcher.you = showing.you(room.table, watcher.person, eyes)
             return room.whole(watcher.person, watcher.you, 0, self.now())
@@ -310,8 +311,8 @@ class House:
     ) -> messages.Entries:
         """The log of a table after an entry."""
         room = await self.room(table)
-        async with room.lock:
-            await self._admit(room, person, invite)
+        async with self.holding(room):
+            showing.admit(room.table, person, invite)
             eyes = showing.eyes_of(room.table, person, eyes)
             return messages.Entries(room.table.seq, showing.Scene(room.table, self.now()).entries(eyes, since))
 
@@ -320,8 +321,8 @@ class House:
     ) -> messages.Past:
         """What somebody saw after an entry; when the game is over, through any eyes."""
         room = await self.room(table)
-        async with room.lock:
-            await self._admit(room, person, invite)
+        async with self.holding(room):
+            showing.admit(room.table, person, invite)
             there = room.table
             if seq > there.seq:
                 raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
@@ -346,8 +347,8 @@ class House:
     ) -> tuple[Position, int]:
         """What there is to think about, and the person's seat that is to choose now."""
         room = await self.room(table)
-        async with room.lock:
-            await self._admit(room, person, invite)
+        async with self.holding(room):
+            showing.admit(room.table, person, invite)
             there = room.table
             seat = showing.eyes_of(there, person, eyes)
             if seat is None:
@@ -361,12 +362,7 @@ class House:
     async def export(self, person: str, table: str, invite: str | None = None) -> bytes:
         """A table as a file."""
         room = await self.room(table)
-        async with room.lock:
-            await self._admit(room, person, invite)
+        async with self.holding(room):
+            showing.admit(room.table, person, invite)
             files.refuse_secrets(room.table, person)
             return files.export(room.table)
-
-    async def _admit(self, room: Room, person: str, invite: str | None) -> None:
-        if room.spoiled:
-            await self.refresh(room)
-        showing.admit(room.table, person, invite)
