@@ -17,7 +17,6 @@ from shopfloor.games.assembly.rules.malfunctions import (
     avert,
     eject,
     go_on,
-    legal_avert,
     legal_discard,
     legal_eject,
     legal_glitch,
@@ -31,8 +30,8 @@ from shopfloor.games.assembly.rules.refresh import (
     answer_scramble,
     exchange,
     legal_exchange,
-    legal_scramble,
 )
+from shopfloor.games.assembly.rules.roles import legal_cancel
 from shopfloor.games.assembly.rules.scoring import result, score
 from shopfloor.games.assembly.rules.setup import setup
 from shopfloor.games.assembly.rules.turn import (
@@ -102,7 +101,7 @@ def legal_settle(s, seat, out):
     if stage == ORDERING:
         return legal_order(s, out)
     if stage == AVERTING:
-        return legal_avert(s, out)
+        return legal_cancel(s, out)
     if stage == DISCARDING:
         return legal_discard(s, seat, out)
     if stage == GLITCHING:
@@ -112,7 +111,7 @@ def legal_settle(s, seat, out):
     if stage == EJECTING:
         return legal_eject(s, out)
     if stage == SCRAMBLING:
-        return legal_scramble(s, out)
+        return legal_cancel(s, out)
     return legal_exchange(s, out)
 
 

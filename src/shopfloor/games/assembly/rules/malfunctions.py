@@ -3,8 +3,6 @@
 import numpy as np
 
 from shopfloor.games.assembly.actions import (
-    CANCEL,
-    CANCELLED,
     DISCARD,
     EJECT_MODULE,
     EJECTED,
@@ -37,7 +35,7 @@ from shopfloor.games.assembly.rules.line import (
     swap,
 )
 from shopfloor.games.assembly.rules.refresh import begin_scramble, refresh_hand
-from shopfloor.games.assembly.rules.roles import holder, use_role, wait_for
+from shopfloor.games.assembly.rules.roles import cancels, holder, wait_for
 from shopfloor.games.assembly.state import (
     ANTICLOCKWISE,
     AVERTING,
@@ -64,7 +62,7 @@ from shopfloor.games.assembly.state import (
     UNLOCKING,
     VENT,
 )
-from shopfloor.kernel import EVERYONE, NONE, code, is_a, operand, rule, tell
+from shopfloor.kernel import EVERYONE, NONE, code, operand, rule, tell
 
 
 @rule
@@ -269,17 +267,6 @@ def eject(s, news, bay):
 
 
 @rule
-def legal_avert(s, out):
-    out[0] = code(PASS)
-    out[1] = code(CANCEL)
-    return 2
-
-
-@rule
 def avert(s, luck, news, seat, action):
     """The Safety Officer cancels the malfunction or lets it happen; True when it is over."""
-    if is_a(action, CANCEL):
-        use_role(s, news, seat)
-        tell(news, EVERYONE, CANCELLED)
-        return True
-    return apply(s, luck, news)
+    return cancels(s, news, seat, action) or apply(s, luck, news)

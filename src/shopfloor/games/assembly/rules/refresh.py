@@ -1,12 +1,12 @@
 """Refresh: the active player draws up; when the pile is empty the deck is refreshed and the bays are scrambled."""
 
-from shopfloor.games.assembly.actions import CANCEL, CANCELLED, EXCHANGE, PASS
+from shopfloor.games.assembly.actions import EXCHANGE, PASS
 from shopfloor.games.assembly.rules.cards import can_refresh, can_scramble, draw_cards, refresh_deck, scramble
 from shopfloor.games.assembly.rules.line import exchange_bay_cards, has
-from shopfloor.games.assembly.rules.roles import holder, use_role, wait_for
+from shopfloor.games.assembly.rules.roles import cancels, holder, use_role, wait_for
 from shopfloor.games.assembly.rules.scoring import suffocate
 from shopfloor.games.assembly.state import BAYS, CHOOSING, DECLARING, EXCHANGING, SCIENTIST, SCRAMBLING
-from shopfloor.kernel import EVERYONE, NONE, code, is_a, operand, rule, tell
+from shopfloor.kernel import NONE, code, is_a, operand, rule
 
 
 @rule
@@ -50,19 +50,9 @@ def begin_scramble(s, luck, news):
 
 
 @rule
-def legal_scramble(s, out):
-    """The Scientist may cancel a scramble that is about to happen."""
-    out[0] = code(PASS)
-    out[1] = code(CANCEL)
-    return 2
-
-
-@rule
 def answer_scramble(s, luck, news, seat, action):
     """True when the scramble is settled; False while the Scientist looks at what it did."""
-    if is_a(action, CANCEL):
-        use_role(s, news, seat)
-        tell(news, EVERYONE, CANCELLED)
+    if cancels(s, news, seat, action):
         return True
     scramble(s, luck, news)
     wait_for(s, seat, EXCHANGING)

@@ -1,7 +1,7 @@
 """Role cards: each works once a game, in its own window."""
 
-from shopfloor.games.assembly.actions import ROLE_USED
-from shopfloor.kernel import EVERYONE, NONE, rule, tell
+from shopfloor.games.assembly.actions import CANCEL, CANCELLED, PASS, ROLE_USED
+from shopfloor.kernel import EVERYONE, NONE, code, is_a, rule, tell
 
 
 @rule
@@ -25,6 +25,24 @@ def use_role(s, news, seat):
     """The card is flipped: it works once."""
     s.players[seat].role_used = 1
     tell(news, EVERYONE, ROLE_USED, seat, s.players[seat].role_card)
+
+
+@rule
+def legal_cancel(s, out):
+    """The Safety Officer before a malfunction, and the Scientist before a scramble, may cancel it or let it happen."""
+    out[0] = code(PASS)
+    out[1] = code(CANCEL)
+    return 2
+
+
+@rule
+def cancels(s, news, seat, action):
+    """Did the role cancel what was about to happen?"""
+    if not is_a(action, CANCEL):
+        return False
+    use_role(s, news, seat)
+    tell(news, EVERYONE, CANCELLED)
+    return True
 
 
 @rule
