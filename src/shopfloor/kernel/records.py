@@ -1,11 +1,15 @@
 """Records: the one shape of a game's state, read alike by NumPy, plain Python and compiled rules."""
 
 import tomllib
+from collections.abc import Callable
+from functools import wraps
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
+
+Made = TypeVar("Made")
 
 i8 = np.int8
 i16 = np.int16
@@ -52,6 +56,26 @@ def record(**fields: Any) -> np.dtype[Any]:
 def blank(kind: np.dtype[Any]) -> Any:
     """One record with every field zero; a view into an array of its own, so it can be changed in place."""
     return np.zeros(1, kind)[0]
+
+
+def once_a_state(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
+    """A function of a state that is not run again while the state stays as it is: several look at one table.
+
+    What it makes is shared, so nobody may change it.
+    """
+    last: list[tuple[bytes, Made]] = []
+
+    @wraps(make)
+    def remembered(s: Any) -> Made:
+        raw = s.tobytes()
+        known = last[:1]
+        if known and known[0][0] == raw:
+            return known[0][1]
+        made = make(s)
+        last[:] = [(raw, made)]
+        return made
+
+    return remembered
 
 
 def load_components(module_file: str) -> dict[str, Any]:

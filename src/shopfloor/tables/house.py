@@ -150,6 +150,40 @@ class House:
 
     # Commands
 
+    def act_at_once(self, room: Room, person: str, command: object, answer: Callable[[Answer], None]) -> bool:
+        """Do an action without a task of its own, when nothing has to be waited for but the disk.
+
+        False, and nothing is done, when it is something else or may not go the usual way: `command` does all things.
+        """
+        if not isinstance(command, messages.Act) or room.spoiled or not room.lock.take():
+            return False
+        try:
+            if room.table.answered(person, command.key) is not None:
+                raise StaleCommand
+            deed, at = self._take(room, decide(room.table, person, "", command), person, command.key)
+        except (Refusal, StaleCommand):
+            room.lock.release()
+            return False
+        seq = room.table.seq
+
+        def written(error: Exception | None) -> None:
+            room.spoiled = error is not None
+            try:
+                if error is None:
+                    self._tell(room, at)
+            finally:
+                room.lock.release()
+            if error is None:
+                answer(Accepted(command.key, seq))
+            else:
+                self.run(again())
+
+        async def again() -> None:
+            answer(await self.command(person, room.table.charter.table, command))
+
+        self.writer.add(deed, written)
+        return True
+
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
         """Do what a person wants done at a table, once; the answer comes after the disk."""
         try:
@@ -200,24 +234,37 @@ class House:
         key: str | None = None,
         first: Deed | None = None,
     ) -> int:
-        """Add facts to a table: to memory, to disk, then to everyone. Hold the lock."""
+        """Add facts to a table: to memory, to disk, then to everyone; the number of the first. Hold the lock."""
+        before = room.table.seq
+        deed, at = self._take(room, made, person, key, first)
+        try:
+            await self.writer.commit(deed)
+        except BaseException:
+            room.spoiled = True
+            raise
+        self._tell(room, at)
+        return before + 1
+
+    def _take(
+        self, room: Room, made: list[AnyFact], person: str | None, key: str | None, first: Deed | None = None
+    ) -> tuple[Deed, int]:
+        """Add facts to a table in memory: what is to be written of them, and their time."""
         table = room.table
         at = max(self.now(), table.log[-1].at if table.log else 0)
         start, places = table.seq, table.places
         for fact in made:
             own = table.seq == start
             table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
-        seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
-        deed = Deed(table.charter.table, table.log[start:], making.mark(table, at), seats, first=first)
-        try:
-            await self.writer.commit(deed)
-        except BaseException:
-            room.spoiled = True
-            raise
+        seats = {}
+        if table.places is not places:
+            seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
+        return Deed(table.charter.table, table.log[start:], making.mark(table, at), seats, first=first), at
+
+    def _tell(self, room: Room, at: int) -> None:
+        """Tell everyone what is on disk now."""
         room.tell(at)
-        self.on_change(table.charter.table, table.seq)
+        self.on_change(room.table.charter.table, room.table.seq)
         self.on_room(room)
-        return start + 1
 
     async def _rematch(self, room: Room, person: str, key: str) -> int:
         table = room.table
@@ -284,13 +331,13 @@ class House:
     async def watch(
         self, send: Send, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
     ) -> tuple[Room, Watcher]:
-        """Send somebody a whole table, and from then on what happens there, until taken out of `room.watchers`."""
+        """Send somebody a whole table, and from then on what happens there, until they leave the room."""
         room = await self.room(table)
         async with self.holding(room):
             showing.admit(room.table, person, invite)
             you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
-            watcher = Watcher(person, you, room.table.seq, send)
-            room.watchers.add(watcher)
+            watcher = Watcher(person, you, send)
+            room.join(watcher)
             send(self.pack(encode(room.whole(person, you, since, self.now()))))
             return room, watcher
 
@@ -302,8 +349,7 @@ class House:
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
         async with self.holding(room):
-            eyes = showing.eyes_of(room.table, watcher.person, eyes)
-            watcher.you = showing.you(room.table, watcher.person, eyes)
+            room.look(watcher, showing.eyes_of(room.table, watcher.person, eyes))
             return room.whole(watcher.person, watcher.you, 0, self.now())
 
     async def entries(
@@ -355,7 +401,7 @@ class House:
                 raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
             if there.match is None or seat not in there.pending:
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
-            if hint and not showing.may_ask_for_hints(there, there.seats_of(person)):
+            if hint and not showing.may_ask_for_hints(there):
                 raise Refusal("no hints", "there are hints only for who plays without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat
 

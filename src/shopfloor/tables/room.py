@@ -32,27 +32,26 @@ class Watcher:
     it takes messages again it gets one with everything since the last entry it has `seen`.
     """
 
-    def __init__(self, person: str, you: messages.You, seen: int, send: Send) -> None:
+    def __init__(self, person: str, you: messages.You, send: Send) -> None:
         self.person = person
         self.you = you
-        self.seen = seen
         self.send = send
         self.late = False
-        self._places: list[Place] = []
+        self.seen = 0
 
-    def recognise(self, table: Table) -> messages.You:
-        """Who the watcher is at the table now; seats are taken and given up."""
-        if self._places is not table.places:
-            self._places = table.places
-            self.you = showing.you(table, self.person, self.you.eyes)
-        return self.you
 
-    def hear(self, news: bytes, seq: int) -> None:
-        """Give the watcher packed news up to an entry."""
-        if not self.late:
-            self.late = not self.send(news)
-        if not self.late:
-            self.seen = seq
+class Lock(asyncio.Lock):
+    """A lock that can also be taken where nothing can be waited for."""
+
+    def take(self) -> bool:
+        """Have it now, or not at all."""
+        attempt = self.acquire()
+        try:
+            attempt.send(None)
+        except StopIteration:
+            return True
+        attempt.close()
+        return False
 
 
 class Room:
@@ -61,36 +60,70 @@ class Room:
     def __init__(self, table: Table, pack: Pack) -> None:
         self.table = table
         self.pack = pack
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.spoiled = False
         """True when a write failed, so that nobody knows whether memory and disk agree."""
+        self.told = table.seq
+        """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
         self.used = 0.0
+        self._audiences: dict[messages.You, list[Watcher]] | None = None
+        self._places: list[Place] = []
+
+    # Those who watch
+
+    def join(self, watcher: Watcher) -> None:
+        """Let somebody hear what happens from now on."""
+        self.watchers.add(watcher)
+        self._audiences = None
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self._audiences = None
+
+    def look(self, watcher: Watcher, eyes: showing.Eyes) -> None:
+        """Let a watcher see through other eyes."""
+        watcher.you = showing.you(self.table, watcher.person, eyes)
+        self._audiences = None
+
+    def audiences(self) -> dict[messages.You, list[Watcher]]:
+        """All who watch, by who they are here: they see the same. Seats are taken and given up."""
+        if self._places is not self.table.places:
+            self._places = self.table.places
+            self._audiences = None
+            for watcher in self.watchers:
+                watcher.you = showing.you(self.table, watcher.person, watcher.you.eyes)
+        if self._audiences is None:
+            self._audiences = {}
+            for watcher in self.watchers:
+                self._audiences.setdefault(watcher.you, []).append(watcher)
+        return self._audiences
+
+    # What they hear. Hold the lock.
 
     def whole(self, person: str, you: messages.You, since: int, at: int) -> messages.Table:
-        """The table as one person sees it. Hold the lock."""
+        """The table as one person sees it."""
         scene = Scene(self.table, at)
         return messages.Table(showing.head(self.table, person), scene.now(you), scene.entries(you.eyes, since))
 
     def tell(self, at: int) -> None:
-        """Tell all watchers what is new; those who see the same get the same text. Hold the lock."""
+        """Tell all watchers what is new; those who see the same get the same text."""
         if self.watchers:
-            ready: dict[object, bytes] = {}
             scene = Scene(self.table, at)
-            for watcher in self.watchers:
-                self._tell_one(watcher, scene, ready)
+            for you, watchers in self.audiences().items():
+                news = self._news(scene, you, self.told)
+                for watcher in watchers:
+                    if not watcher.late and not watcher.send(news):
+                        watcher.late = True
+                        watcher.seen = self.told
+        self.told = self.table.seq
 
     def catch_up(self, watcher: Watcher, at: int) -> None:
-        """Give a late watcher all that it missed in one message. Hold the lock."""
-        watcher.late = False
-        if watcher.seen < self.table.seq:
-            self._tell_one(watcher, Scene(self.table, at), {})
+        """Give a late watcher all that it missed in one message."""
+        self.audiences()  # who the watcher is may have changed meanwhile
+        if watcher.late:
+            watcher.late = not watcher.send(self._news(Scene(self.table, at), watcher.you, watcher.seen))
 
-    def _tell_one(self, watcher: Watcher, scene: Scene, ready: dict[object, bytes]) -> None:
-        you = watcher.recognise(self.table)
-        who = (watcher.seen, you)
-        if who not in ready:
-            change = messages.Change(scene.now(you), scene.entries(you.eyes, watcher.seen))
-            ready[who] = self.pack(encode(change))
-        watcher.hear(ready[who], self.table.seq)
+    def _news(self, scene: Scene, you: messages.You, since: int) -> bytes:
+        return self.pack(encode(messages.Change(scene.now(you), scene.entries(you.eyes, since))))

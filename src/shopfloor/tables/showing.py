@@ -81,6 +81,7 @@ class Scene:
         self.at = at
         self.status = table.status
         self.over = self.status == "over"
+        self.hints = may_ask_for_hints(table)
         self.seats = seats(table, at)
         self.undo = _question(table)
         self.result = match.result() if match and self.over else None
@@ -97,7 +98,7 @@ class Scene:
             view=table.match.view(you.eyes) if table.match else None,
             actions=actions(table, you.eyes),
             talk=talk(table, you.seats),
-            hints=may_ask_for_hints(table, you.seats),
+            hints=self.hints and bool(you.seats),
             undo=self.undo,
             result=self.result,
             key=table.charter.luck if self.over else None,
@@ -127,7 +128,7 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
 
 def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
     """What these eyes' seat can do now."""
-    if table.match is None or eyes is None:
+    if table.match is None or eyes not in table.pending:
         return []
     return [legal_action(table.game, action) for action in table.match.legal(eyes)]
 
@@ -138,10 +139,9 @@ def talk(table: Table, held: Sequence[int]) -> messages.TalkNow | None:
     return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
 
 
-def may_ask_for_hints(table: Table, held: Sequence[int]) -> bool:
-    """May who holds these seats ask what a strong player would do? Only where no other people play."""
-    others = any(place.person and seat not in held for seat, place in enumerate(table.places))
-    return table.status == "running" and len(held) > 0 and not others
+def may_ask_for_hints(table: Table) -> bool:
+    """May who sits here ask what a strong player would do? Only where no other people play."""
+    return table.status == "running" and len(table.people()) == 1
 
 
 @lru_cache(20_000)

@@ -20,7 +20,9 @@ SLOW_SECONDS = 0.002
 MEMORY = 8
 """So many commits are the usual."""
 
-Waiting = tuple[Deed, asyncio.Future[None]]
+Then = Callable[[Exception | None], None]
+"""Called when a deed is on disk, or with the reason why it isn't."""
+Waiting = tuple[Deed, Then]
 
 
 class Conflict(Exception):
@@ -35,13 +37,18 @@ class Writer:
         self.on_commit: Callable[[int, float], None] = lambda _deeds, _seconds: None
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name="writer")
 
-    async def commit(self, deed: Deed) -> None:
-        """Return when the deed is on disk; Conflict when it cannot be written any more."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((deed, done))
+    def add(self, deed: Deed, then: Then) -> None:
+        """Write a deed with the next transaction; Conflict when it cannot be written any more."""
+        self._waiting.append((deed, then))
         self._wake.set()
+
+    async def commit(self, deed: Deed) -> None:
+        """Return when the deed is on disk."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        self.add(deed, partial(_settle, done))
         await done
 
     async def close(self) -> None:
@@ -75,7 +82,7 @@ class Writer:
             await self._transact.write(sorted((deed for deed, _ in batch), key=lambda deed: deed.table))
         except Conflict as conflict:
             if len(batch) == 1:
-                _settle(batch[0][1], conflict)
+                self._answer(batch, conflict)
                 return
             half = len(batch) // 2
             for part in (batch[:half], batch[half:]):
@@ -83,15 +90,17 @@ class Writer:
                 await asyncio.sleep(0)  # others come in between
             return
         except Exception as error:  # the disk, the network: whoever waits must learn of it
-            for _, done in batch:
-                _settle(done, error)
+            self._answer(batch, error)
             return
         self.on_commit(len(batch), perf_counter() - started)
-        for _, done in batch:
-            _settle(done)
+        self._answer(batch, None)
+
+    def _answer(self, batch: list[Waiting], error: Exception | None) -> None:
+        for _, then in batch:
+            self._loop.call_soon(then, error)  # what goes wrong there is not the writer's
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
     if done.done():
         return
     if error:

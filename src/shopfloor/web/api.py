@@ -167,7 +167,7 @@ async def command(request: Visit, state: State, table: TableId, data: JSONBody[A
     if seconds:
         raise Refusal("too many requests", f"too many commands; wait {math.ceil(seconds)} s.")
     answer: Answer = await state.house.command(person, table, data)
-    state.metrics.answers[answer.__struct_config__.tag].inc()
+    state.metrics.answers[type(answer)].inc()
     return Response(answer, status_code=status_of(answer))  # type: ignore[arg-type]
 
 

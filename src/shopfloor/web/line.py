@@ -1,32 +1,86 @@
-"""The line of a socket: uvicorn's own, and a short way down it for frames that are made once and sent to many."""
+"""The line of a socket: uvicorn's own, with short ways for what happens most: a message comes, frames go to many."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 
 LINE = "shopfloor.line"
 """Where a socket finds its line: among the extensions of its ASGI scope."""
 
+_TWO_BYTES = 126
+"""From here on a text's length does not fit into seven bits (RFC 6455, 5.2)."""
+
 
 def frame(text: bytes) -> bytes:
     """A whole message as it goes over the network, the same for every socket."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)
+    size = len(text)
+    if size < _TWO_BYTES:
+        return b"\x81%c%b" % (size, text)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8), text)
 
 
 class Line(WebSocketsSansIOProtocol):
-    """A socket to which frames can be written at once, without a task that waits to send them."""
+    """A socket that is written to, and heard, at once: without a task that waits to send or to receive.
 
+    Messages are heard one at a time: the next after `go_on`. While one waits, nothing more is read from the network.
+    """
+
+    on_message: Callable[[bytes], None] | None = None
+    """Called with each message, instead of the ASGI app's `receive`."""
     on_writable: Callable[[], None] | None = None
     """Called when the other side reads again after it was too slow."""
+    _busy = False
     _held: list[bytes] | None = None
 
     def handle_connect(self, event: Any) -> None:
+        self._unheard: deque[bytes] = deque()
         super().handle_connect(event)
         if not self.close_sent:  # the handshake was accepted
             self.scope["extensions"][LINE] = self  # type: ignore[assignment]  # a scope holds anything
+
+    # Up
+
+    def send_receive_event_to_app(self) -> None:
+        if self.on_message is None:
+            super().send_receive_event_to_app()
+            return
+        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        self.hear(message)
+
+    def hear(self, message: bytes) -> None:
+        """A message has come."""
+        if self.close_sent or self.on_message is None:
+            return
+        if self._busy:
+            self._unheard.append(message)
+            if not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            return
+        self._busy = True
+        self._held = []
+        self.on_message(message)
+
+    def go_on(self) -> None:
+        """The last message is dealt with: send what was written meanwhile in one go, for each go is a call of the
+        system, and hear the next.
+        """
+        held, self._held = self._held, None
+        if held and not self._is_closed():
+            self.transport.write(b"".join(held) if len(held) > 1 else held[0])
+        self._busy = False
+        if self._unheard:
+            self.hear(self._unheard.popleft())
+        elif self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # Down
 
     def write(self, made: bytes) -> bool:
         """Send a frame; False, and it is not sent, while the other side reads too slowly or is gone."""
@@ -37,18 +91,6 @@ class Line(WebSocketsSansIOProtocol):
         else:
             self._held.append(made)
         return True
-
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """Send all frames that are written in this block at its end, in one go: each go is a call of the system."""
-        held: list[bytes] = []
-        self._held = held
-        try:
-            yield
-        finally:
-            self._held = None
-            if held and not self._is_closed():
-                self.transport.write(b"".join(held))
 
     def _is_closed(self) -> bool:
         return self.close_sent or self.disconnected or self.transport.is_closing()

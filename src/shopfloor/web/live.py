@@ -48,18 +48,23 @@ async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
         await _close(socket, TRY_AGAIN, "the database does not answer; connect again.")
         return
 
-    def catch_up() -> None:
-        if watcher.late:
-            house.run(house.catch_up(room, watcher))
-
-    line.on_writable = catch_up
+    receiver = _Receiver(socket, line, house, room, watcher, state.limits, state.metrics)
+    line.on_writable = receiver.go_on
+    line.on_message = receiver.hear
     state.metrics.sockets.inc()
     try:
-        await _Receiver(socket, line, house, room, watcher, state.limits, state.metrics).run()
+        await _until_gone(socket, line)
     finally:
-        line.on_writable = None
-        room.watchers.discard(watcher)
+        line.on_message = line.on_writable = None
+        room.leave(watcher)
         state.metrics.sockets.dec()
+
+
+async def _until_gone(socket: Socket, line: Line) -> None:
+    """Hear what was said before the line listened; from then on it comes by itself, until the end."""
+    receive = socket.scope["state"]["receive"]  # straight from the network, past all that looks at HTTP
+    while (event := await receive())["type"] != "websocket.disconnect":
+        line.hear(event.get("bytes") or event["text"].encode())
 
 
 def _number(socket: Socket, name: str, end: int) -> int | None:
@@ -77,7 +82,7 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 
 
 class _Receiver:
-    """Takes commands from a socket, one after the other."""
+    """Does what a socket asks for, one thing after the other."""
 
     def __init__(
         self, socket: Socket, line: Line, house: House, room: Room, watcher: Watcher, limits: Limits, metrics: Metrics
@@ -90,43 +95,55 @@ class _Receiver:
         self.limits = limits
         self.metrics = metrics
         self.malformed = 0
+        self.owed: bytes | None = None
+        """An answer for somebody who reads too slowly: who does not read is not read."""
 
-    async def run(self) -> None:
-        receive = self.socket.scope["state"]["receive"]  # straight from the network, past all that looks at HTTP
-        while True:
-            event = await receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            raw: Any = event.get("text") or event.get("bytes") or b""
-            try:
-                message = _decoder.decode(raw)
-            except (DecodeError, UnicodeDecodeError, RecursionError) as error:
-                self.malformed += 1
-                if self.malformed > MOST_MALFORMED:
-                    await _close(self.socket, MALFORMED, "too many messages that are not of the form described.")
-                    return
-                await self._answer(Refused("malformed", f"this is no command: {error}."))
-                continue
-            seconds = self.limits.commands.wait(self.watcher.person)
-            if seconds:
-                await asyncio.sleep(seconds)  # who sends too fast is read slower
-            await self._do(message)
-
-    async def _do(self, message: AnyCommand | Look) -> None:
-        if isinstance(message, Look):
-            try:
-                await self._answer(await self.house.look(self.room, self.watcher, message.seat))
-            except Refusal as refusal:
-                await self._answer(Refused(refusal.rule, refusal.text))
-            except (SQLAlchemyError, OSError):
-                await self._answer(Refused("not written", "the database does not answer; look again."))
+    def hear(self, raw: bytes) -> None:
+        """Do what a message asks for, at once where that is possible."""
+        try:
+            message = _decoder.decode(raw)
+        except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse_malformed(error)
             return
-        table = self.room.table.charter.table
-        with self.line.together():  # the news of one's own command, and the answer
-            answer = await self.house.command(self.watcher.person, table, message)
-            await self._answer(answer)
-        self.metrics.answers[answer.__struct_config__.tag].inc()  # type: ignore[index]
+        person = self.watcher.person
+        seconds = self.limits.commands.wait(person)
+        if seconds or not self.house.act_at_once(self.room, person, message, self._answer):
+            self.house.run(self._do(message, seconds))
 
-    async def _answer(self, answer: messages.Table | messages.Answer) -> None:
-        await self.line.writable.wait()  # who does not read is not read
-        self.line.write(frame(encode(answer)))
+    def _refuse_malformed(self, error: Exception) -> None:
+        self.malformed += 1
+        if self.malformed > MOST_MALFORMED:
+            self.house.run(_close(self.socket, MALFORMED, "too many messages that are not of the form described."))
+            return
+        self._answer(Refused("malformed", f"this is no command: {error}."))
+
+    async def _do(self, message: AnyCommand | Look, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # who sends too fast is read slower
+        if not isinstance(message, Look):
+            table = self.room.table.charter.table
+            self._answer(await self.house.command(self.watcher.person, table, message))
+            return
+        try:
+            self._answer(await self.house.look(self.room, self.watcher, message.seat))
+        except Refusal as refusal:
+            self._answer(Refused(refusal.rule, refusal.text))
+        except (SQLAlchemyError, OSError):
+            self._answer(Refused("not written", "the database does not answer; look again."))
+
+    def _answer(self, answer: messages.Table | messages.Answer) -> None:
+        counter = self.metrics.answers.get(type(answer))
+        if counter:
+            counter.inc()
+        self.owed = frame(encode(answer))
+        self._pay()
+
+    def _pay(self) -> None:
+        if self.owed and self.line.write(self.owed):
+            self.owed = None
+            self.line.go_on()
+
+    def go_on(self) -> None:
+        """The other side reads again: tell it what it missed and what it is owed."""
+        if self.watcher.late:
+            self.house.run(self.house.catch_up(self.room, self.watcher))
+        self._pay()

@@ -5,6 +5,7 @@ from litestar.datastructures import State
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from shopfloor.tables.house import House
+from shopfloor.tables.messages import Accepted, Refused, Stale
 
 
 class Metrics:
@@ -13,7 +14,7 @@ class Metrics:
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
         commands = Counter("shopfloor_commands", "commands by their answer", ["answer"], registry=self.registry)
-        self.answers = {kind: commands.labels(kind) for kind in ("accepted", "refused", "stale")}
+        self.answers = {kind: commands.labels(kind.__struct_config__.tag) for kind in (Accepted, Refused, Stale)}
         self.sockets = Gauge("shopfloor_sockets", "open sockets", registry=self.registry)
         rooms = Gauge("shopfloor_rooms", "tables in memory", registry=self.registry)
         rooms.set_function(lambda: len(house.rooms))

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from shopfloor.games.assembly.rules.line import clock, count, has
 from shopfloor.games.assembly.rules.scoring import is_won, rank, score
@@ -22,7 +23,7 @@ from shopfloor.games.assembly.state import (
     STAGES,
     TALK_WAYS,
 )
-from shopfloor.kernel import NONE
+from shopfloor.kernel import NONE, once_a_state
 
 
 class Malfunction(msgspec.Struct, frozen=True):
@@ -102,13 +103,14 @@ class View(msgspec.Struct, frozen=True):
     won: bool
 
 
-def view(s: Any, seat: int | None) -> View:
+@once_a_state
+def seen_by_all(s: Any) -> View:
     over = s.stage == OVER
     return View(
         bays=tuple(_bay(s, place % BAYS) for place in range(1, BAYS + 1)),
         stack=int(count(s.stack)),
         revealed=_room(s.revealed),
-        players=tuple(_player(s.players[of], of == seat) for of in range(s.seats)),
+        players=tuple(_player(s.players[of]) for of in range(s.seats)),
         active=int(s.active),
         waits_for=None if over else int(s.mover),
         stage=STAGES[s.stage],
@@ -129,6 +131,16 @@ def view(s: Any, seat: int | None) -> View:
     )
 
 
+def view(s: Any, seat: int | None) -> View:
+    seen = seen_by_all(s)
+    if seat is None:
+        return seen
+    me = s.players[seat]
+    players = [*seen.players]
+    players[seat] = replace(players[seat], hand=tuple(CARD_NAMES[kind] for kind in me.hand[: me.held]))
+    return replace(seen, players=tuple(players))
+
+
 def _bay(s: Any, place: int) -> Bay:
     number = int(clock(place))
     malfunction = None
@@ -139,13 +151,12 @@ def _bay(s: Any, place: int) -> Bay:
     return Bay(number, room, bool(has(s.locked, place)), _room(s.modules[place]), malfunction)
 
 
-def _player(player: Any, own: bool) -> PlayerView:
+def _player(player: Any) -> PlayerView:
     role = None
     if player.role_card != NONE:
         card = ROLES[player.role_card]
         role = Role(card["name"], card["text"], bool(player.role_used))
-    hand = tuple(CARD_NAMES[kind] for kind in player.hand[: player.held]) if own else None
-    return PlayerView(role, int(player.held), hand, bool(player.no_lock))
+    return PlayerView(role, int(player.held), None, bool(player.no_lock))
 
 
 def _command(s: Any) -> Command:

@@ -1,14 +1,15 @@
 """What one seat sees of Assembly Line: everything but a hand that is chosen and not shown."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from shopfloor.games.assembly_line.rules import is_over, standings, token_at
 from shopfloor.games.assembly_line.state import COLOURS, PLACES, PLAYERS
-from shopfloor.kernel import NONE, rule
+from shopfloor.kernel import NONE, once_a_state, rule
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -44,6 +45,8 @@ BAG, FINISHED = (slice(2 * PLACES + n * len(COLOURS), 2 * PLACES + (n + 1) * len
 PER_PLAYER = 4
 PLAYER = [slice(FINISHED.stop + n * PER_PLAYER, FINISHED.stop + (n + 1) * PER_PLAYER) for n in range(PLAYERS)]
 BROKEN, OVER = PLAYER[-1].stop, PLAYER[-1].stop + 1
+LINES = 1000
+"""So many lines are remembered: choosing hands leaves it as it is."""
 
 
 @rule
@@ -64,13 +67,14 @@ def look(s: Any, out: Any) -> None:
     out[BROKEN], out[OVER] = s.broken, is_over(s)
 
 
-def view(s: Any, seat: int | None) -> View:
+@once_a_state
+def seen_by_all(s: Any) -> View:
     numbers = np.empty(OVER + 1, np.int64)
     look(s, numbers)
     seen = numbers.tolist()
     return View(
-        line=tuple(map(_place, seen[OWNERS], seen[TOKENS])),
-        players=tuple(_player(seen[PLAYER[of]], of == seat) for of in range(PLAYERS)),
+        line=_line(tuple(seen[OWNERS]), tuple(seen[TOKENS])),
+        players=tuple(_player(*seen[PLAYER[of]]) for of in range(PLAYERS)),
         bag=dict(zip(COLOURS, seen[BAG], strict=True)),
         finished=dict(zip(COLOURS, seen[FINISHED], strict=True)),
         broken=bool(seen[BROKEN]),
@@ -78,14 +82,27 @@ def view(s: Any, seat: int | None) -> View:
     )
 
 
+def view(s: Any, seat: int | None) -> View:
+    seen = seen_by_all(s)
+    if seat is None or not seen.players[seat].chosen:
+        return seen
+    players = [*seen.players]
+    players[seat] = replace(players[seat], hand=int(s.players[seat].hand))
+    return replace(seen, players=tuple(players))
+
+
 @cache
 def _place(owner: int, token: int) -> Place:
     return Place(owner, None if token == NONE else COLOURS[token])
 
 
-def _player(seen: list[int], own: bool) -> PlayerView:
-    score, standing, shown, hand = seen
-    return PlayerView(score, standing, shown or None, hand > 0, hand or None if own else None)
+@lru_cache(LINES)
+def _line(owners: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[Place, ...]:
+    return tuple(map(_place, owners, tokens))
+
+
+def _player(score: int, standing: int, shown: int, hand: int) -> PlayerView:
+    return PlayerView(score, standing, shown or None, hand > 0, None)
 
 
 def census(s: Any) -> dict[str, int]:
