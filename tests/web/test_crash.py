@@ -1,6 +1,7 @@
 """kill -9 under load: what was acknowledged is there, nothing is there twice, and every table replays."""
 
 import asyncio
+import json
 import ssl
 from dataclasses import dataclass, field
 from itertools import count
@@ -8,6 +9,8 @@ from itertools import count
 import httpx
 import pytest
 from tests.web.conftest import ME, OPEN, Server
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from shopfloor.tables import facts
 from shopfloor.tables.database import open_database
@@ -17,6 +20,8 @@ from shopfloor.tables.table import fold
 TABLES = 50
 KILLS = 5
 ACTS_BETWEEN = 4 * TABLES
+PATIENCE = 300
+"""So many seconds at most, for rules may have to be compiled first."""
 
 pytestmark = pytest.mark.anyio
 _keys = count()
@@ -65,18 +70,57 @@ class Player:
     async def act(self, table: str, seat: int, action: str) -> bool:
         """Act and note the acknowledgement; False when the game is over."""
         key = f"k{next(_keys)}"
-        body = {"do": "act", "key": key, "seat": seat, "action": action}
-        answer = await self.post(f"/api/tables/{table}/commands", body)
-        if answer.status_code == 200:
-            self.seen.acts[table, key] = (answer.json()["seq"], seat, action)
+        answer = await self.send(table, {"do": "act", "key": key, "seat": seat, "action": action})
+        if "seq" in answer:
+            self.seen.acts[table, key] = (answer["seq"], seat, action)
             return True
-        assert answer.json()["rule"] == "game over", answer.text
+        assert answer["rule"] == "game over", answer
         return False
+
+    async def send(self, table: str, body: dict) -> dict:
+        return (await self.post(f"/api/tables/{table}/commands", body)).json()
+
+
+class SocketPlayer(Player):
+    """The same over a socket, which is opened anew whenever it breaks."""
+
+    table = ""
+    socket: ClientConnection | None = None
+
+    async def send(self, table: str, body: dict) -> dict:
+        tries = 0
+        while True:
+            try:
+                answer = await self.ask(table, body)
+            except (OSError, WebSocketException):
+                self.socket = None
+                tries += 1
+                await asyncio.sleep(0.05)
+            else:
+                self.seen.repeated += tries > 0
+                return answer
+
+    async def ask(self, table: str, body: dict) -> dict:
+        if self.socket is None or self.table != table:
+            await self.hang_up()
+            cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+            address = f"{str(self.http.base_url).replace('http', 'ws')}/api/tables/{table}/live"
+            self.socket = await connect(address, additional_headers={"Cookie": cookies}, proxy=None)
+            self.table = table
+        await self.socket.send(json.dumps(body))
+        while (message := json.loads(await asyncio.wait_for(self.socket.recv(), 10))).get("key") != body["key"]:
+            pass
+        return message
+
+    async def hang_up(self) -> None:
+        if self.socket:
+            await self.socket.close()
+        self.socket = None
 
 
 async def play_on(server: Server, seen: Acknowledged, number: int) -> None:
     """Two people play one game after the other until they are stopped."""
-    players = [Player(server, seen), Player(server, seen)]
+    players = [Player(server, seen), SocketPlayer(server, seen)]
     try:
         for player in players:
             while not player.http.cookies:
@@ -94,6 +138,7 @@ async def play_on(server: Server, seen: Acknowledged, number: int) -> None:
                 if not all(await asyncio.gather(*acts)):
                     break
     finally:
+        await players[1].hang_up()
         for player in players:
             await player.http.aclose()
 
@@ -122,7 +167,7 @@ async def test_kill_9_under_load(database, tmp_path):
 async def until_busy(seen: Acknowledged, playing: list[asyncio.Task[None]]) -> None:
     """Return in the middle of play: some hundred actions after the last time."""
     goal = len(seen.acts) + ACTS_BETWEEN
-    for _ in range(3000):
+    for _ in range(PATIENCE * 100):
         await asyncio.sleep(0.01)
         assert not any(task.done() for task in playing), [task for task in playing if task.done()]
         if len(seen.acts) >= goal:

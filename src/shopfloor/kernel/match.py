@@ -1,6 +1,7 @@
 """A match: one play-through in memory, with its luck and its log."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Self
 
 import msgspec
@@ -20,6 +21,11 @@ class Entry(msgspec.Struct, frozen=True):
     news: tuple[Told, ...]
 
 
+@lru_cache(1024)
+def _seats_in(mask: int, seats: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if mask >> seat & 1)
+
+
 class Match:
     """A game being played: what may be done, what was done, and what each seat sees of it."""
 
@@ -34,7 +40,7 @@ class Match:
         self._state = self._blank.copy()
         self._legal = np.zeros(game.actions.count, np.int64)
         self._news = bulletin()
-        self.opening = tuple(self._tell(game.setup))
+        self.opening = self._tell(game.setup)
 
     @property
     def options(self) -> dict[str, str | int | bool]:
@@ -46,8 +52,7 @@ class Match:
 
     def pending(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
-        mask = int(self.game.pending(self._state))
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return list(_seats_in(self.game.pending(self._state), self.seats))
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now; none when it is not pending."""
@@ -66,7 +71,7 @@ class Match:
         number = self.read(action) if isinstance(action, str) else action
         self._admit(seat, number)
         news = self._tell(self.game.act, seat, number)
-        entry = Entry(seat, number, tuple(news))
+        entry = Entry(seat, number, news)
         self.log.append(entry)
         return entry
 
@@ -86,13 +91,13 @@ class Match:
         reason = self.game.why_not(self.snapshot(), seat, action) if self.game.why_not else None
         raise reason or Refusal("not legal", f"«{notation}» is not possible now; ask for the legal actions.")
 
-    def _tell(self, verb: Any, *details: int) -> list[Told]:
+    def _tell(self, verb: Any, *details: int) -> tuple[Told, ...]:
         """Run a verb and read its news."""
         self._news.told = 0
         verb(self._state, self.key, self._news, *details)
         told = self._news.told
         if not told:
-            return []
+            return ()
         if told == self._news.room:
             raise RuntimeError(f"{self.game.name} tells more news at once than a bulletin holds")
         return self.game.news.read(self._news)

@@ -8,9 +8,11 @@ costs nothing.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from shopfloor.kernel.compiling import rule
 from shopfloor.kernel.notation import Phrase, Values
@@ -20,6 +22,8 @@ EVERYONE = -1
 MOST_VALUES = 6
 
 MOST_AT_ONCE = 512
+
+REMEMBERED = 10_000
 
 Item = record(kind=i16, to=i8, values=(i32, MOST_VALUES))
 Bulletin = record(room=i16, told=i16, items=(Item, MOST_AT_ONCE))
@@ -73,25 +77,34 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class News:
-    """All the kinds of news of a game."""
+    """All the kinds of news of a game. What was told before is remembered: a table tells every action."""
 
     def __init__(self) -> None:
         self._kinds: list[Phrase] = []
+        self._named: dict[str, Phrase] = {}
+        self._read = lru_cache(REMEMBERED)(self._decode)
+        self._write = lru_cache(REMEMBERED)(self._phrase)
 
     def kind(self, name: str, text: str, **places: Values) -> int:
         """Declare a kind of news: how it reads, and what each of its places may hold."""
         if len(places) > MOST_VALUES:
             raise ValueError(f"«{text}» has more than {MOST_VALUES} places")
-        self._kinds.append(Phrase(name, text, places))
+        phrase = self._named[name] = Phrase(name, text, places)
+        self._kinds.append(phrase)
         return len(self._kinds) - 1
 
-    def read(self, news: Any) -> list[Told]:
+    def read(self, news: Any) -> tuple[Told, ...]:
         """What was told in a bulletin."""
-        items = news.items[: news.told]  # read by columns: a table tells every action
-        rows = zip(items["kind"].tolist(), items["to"].tolist(), items["values"].tolist(), strict=True)
-        return [Told(self._kinds[kind].name, to, self._kinds[kind].values(values)) for kind, to, values in rows]
+        return self._read(news.items[: news.told].tobytes())
+
+    def _decode(self, raw: bytes) -> tuple[Told, ...]:
+        rows = np.frombuffer(raw, Item).tolist()
+        return tuple(Told(self._kinds[kind].name, to, self._kinds[kind].values(values)) for kind, to, values in rows)
 
     def write(self, told: Told, names: Sequence[str] = ()) -> str:
         """A piece of news as a line for people."""
-        phrase = next(kind for kind in self._kinds if kind.name == told.kind)
-        return phrase.write(phrase.numbers(told.values), names)
+        return self._write(told.kind, tuple(told.values.items()), tuple(names))
+
+    def _phrase(self, kind: str, values: tuple[tuple[str, int | str], ...], names: tuple[str, ...]) -> str:
+        phrase = self._named[kind]
+        return phrase.write(phrase.numbers(dict(values)), names)

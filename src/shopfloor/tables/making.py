@@ -2,16 +2,15 @@
 
 import secrets
 from collections.abc import Iterable
-from typing import Any
 
 from shopfloor import players
 from shopfloor.kernel import registry
 from shopfloor.kernel.luck import fresh_key, key_bytes
-from shopfloor.tables import facts, messages
+from shopfloor.tables import facts, messages, schema
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.store import charter_row
 from shopfloor.tables.table import Table
-from shopfloor.tables.writing import Deed, seat_row
+from shopfloor.tables.writing import Deed, Mark
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
 ID_LETTERS = 10
@@ -92,21 +91,15 @@ def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Dee
     table = Table(charter)
     for seq, fact in enumerate(made, 1):
         table.take(Entry(seq, charter.made, fact))
-    row = charter_row(charter) | mark(table, charter.made) | {"key": key}
-    seats = [seat_row(charter.table, seat, place) for seat, place in enumerate(table.places)]
-    return table, Deed(charter.table, list(table.log), {}, new=[row], new_seats=seats)
+    marked = mark(table, charter.made)
+    row = charter_row(charter) | marked._asdict() | {"key": key}
+    new = [row[column.name] for column in schema.tables.c]
+    return table, Deed(charter.table, list(table.log), marked, dict(enumerate(table.places)), new)
 
 
-def mark(table: Table, at: int) -> dict[str, Any]:
-    """What the log adds up to, as far as a lobby and the caretaker ask for it."""
-    running = table.status == "running"
+def mark(table: Table, at: int) -> Mark:
+    """What the log adds up to now."""
     due = None
-    if running:
+    if table.pending:
         due = at + BOT_GRACE if table.bots_to_move() else table.clocks.next_end()
-    return {
-        "seq": table.seq,
-        "status": table.status,
-        "pending": sum(1 << seat for seat in table.pending),
-        "due": due,
-        "changed": at,
-    }
+    return Mark(table.seq, table.status, sum(1 << seat for seat in table.pending), due, at)

@@ -72,5 +72,4 @@ entries = sa.Table(
     sa.Column("person", sa.String(32)),
     sa.Column("key", sa.String(64)),
     sa.Column("fact", sa.Text, nullable=False),
-    sa.UniqueConstraint("table_id", "person", "key", name="one_entry_a_key"),
 )

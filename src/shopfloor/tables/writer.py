@@ -136,6 +136,7 @@ class _File:
     def __init__(self, url: URL) -> None:
         self._file = open_file(url)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._patience = BUSY_MS
         self._usual = SLOW_SECONDS
         """How long commits have taken lately, in seconds."""
 
@@ -158,7 +159,9 @@ class _File:
 
     def _begin(self, patience: int = 0) -> bool:
         """Begin a transaction; False when another program writes for longer than so many milliseconds."""
-        self._file.execute(f"PRAGMA busy_timeout = {patience}")
+        if patience != self._patience:
+            self._file.execute(f"PRAGMA busy_timeout = {patience}")
+            self._patience = patience
         try:
             self._file.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from sqlite3 import Connection as File
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -13,7 +13,18 @@ from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Entry
 from shopfloor.tables.table import Place
 
-Row = dict[str, Any]
+Row = Sequence[Any]
+"""The values of a row, in the order of the columns that are written."""
+
+
+class Mark(NamedTuple):
+    """What a log adds up to, as far as a lobby and the caretaker ask for it."""
+
+    seq: int
+    status: str
+    pending: int
+    due: int | None
+    changed: int
 
 
 @dataclass
@@ -22,10 +33,11 @@ class Deed:
 
     table: str
     entries: Sequence[Entry]
-    mark: Row
+    mark: Mark
     seats: dict[int, Place] = field(default_factory=dict)
-    new: list[Row] = field(default_factory=list)
-    new_seats: list[Row] = field(default_factory=list)
+    """Those who play another seat, or none, since."""
+    new: Row | None = None
+    """The row of a table that is new."""
     first: "Deed | None" = None
     """Another deed that goes with this one, such as the table of a rematch."""
 
@@ -34,15 +46,13 @@ class Change:
     """One way to change many rows of a table: add them or, where keys are named, set the rest of them."""
 
     def __init__(self, table: sa.Table, columns: Sequence[str], keys: Sequence[str] = ()) -> None:
-        rest = [name for name in columns if name not in keys]
-        self.keys = keys
-        self.order = [*rest, *keys]
-        """The columns in the order in which SQLite is given their values."""
-        self.statement: sa.Insert | sa.Update = sa.insert(table).values({name: sa.bindparam(name) for name in rest})
-        """Keys are given with a line behind their name."""
+        self.names = [*columns, *(f"{key}_" for key in keys)]
+        """Of the values in a row; keys have a line behind their name."""
+        values: dict[str, Any] = {name: sa.bindparam(name) for name in columns}
+        self.statement: sa.Insert | sa.Update = sa.insert(table).values(values)
         if keys:
             found = (table.c[key] == sa.bindparam(f"{key}_") for key in keys)
-            self.statement = sa.update(table).where(*found).values({name: sa.bindparam(name) for name in rest})
+            self.statement = sa.update(table).where(*found).values(values)
         self.text = str(self.statement.compile(dialect=sqlite.dialect()))
         """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
 
@@ -50,8 +60,8 @@ class Change:
 _add_tables = Change(schema.tables, schema.tables.c.keys())
 _add_seats = Change(schema.seats, schema.seats.c.keys())
 _add_entries = Change(schema.entries, schema.entries.c.keys())
-_mark_tables = Change(schema.tables, ("id", "seq", "status", "pending", "due", "changed"), ("id",))
-_mark_seats = Change(schema.seats, schema.seats.c.keys(), ("table_id", "seat"))
+_mark_tables = Change(schema.tables, Mark._fields, ("id",))
+_mark_seats = Change(schema.seats, ("person", "name", "bot"), ("table_id", "seat"))
 
 
 def changes(deeds: Sequence[Deed]) -> Iterator[tuple[Change, list[Row]]]:
@@ -61,12 +71,12 @@ def changes(deeds: Sequence[Deed]) -> Iterator[tuple[Change, list[Row]]]:
     firsts = [deed.first for deed in deeds if deed.first]
     if firsts:
         yield from changes(firsts)
-    every = [
-        (_add_tables, [row for deed in deeds for row in deed.new]),
-        (_add_seats, [row for deed in deeds for row in deed.new_seats]),
+    every: list[tuple[Change, list[Row]]] = [
+        (_add_tables, [deed.new for deed in deeds if deed.new]),
+        (_add_seats, [_seat_row(deed.table, *held) for deed in deeds if deed.new for held in deed.seats.items()]),
         (_add_entries, [_entry_row(deed.table, entry) for deed in deeds for entry in deed.entries]),
-        (_mark_tables, [deed.mark | {"id": deed.table} for deed in deeds if not deed.new]),
-        (_mark_seats, [seat_row(deed.table, seat, p) for deed in deeds for seat, p in deed.seats.items()]),
+        (_mark_tables, [(*deed.mark, deed.table) for deed in deeds if not deed.new]),
+        (_mark_seats, [_held_row(deed.table, *held) for deed in deeds if not deed.new for held in deed.seats.items()]),
     ]
     yield from ((change, rows) for change, rows in every if rows)
 
@@ -74,28 +84,22 @@ def changes(deeds: Sequence[Deed]) -> Iterator[tuple[Change, list[Row]]]:
 def write_shared(connection: Connection, deeds: Sequence[Deed]) -> None:
     """Write deeds in a transaction on PostgreSQL."""
     for change, rows in changes(deeds):
-        for key in change.keys:
-            for row in rows:
-                row[f"{key}_"] = row.pop(key)
-        connection.execute(change.statement, rows)
+        connection.execute(change.statement, [dict(zip(change.names, row, strict=True)) for row in rows])
 
 
 def write_file(file: File, deeds: Sequence[Deed]) -> None:
     """Write deeds in a transaction on a file."""
     for change, rows in changes(deeds):
-        file.executemany(change.text, [[row[name] for name in change.order] for row in rows])
+        file.executemany(change.text, rows)
 
 
 def _entry_row(table: str, entry: Entry) -> Row:
-    return {
-        "table_id": table,
-        "seq": entry.seq,
-        "at": entry.at,
-        "person": entry.person,
-        "key": entry.key,
-        "fact": facts.write(entry.fact),
-    }
+    return table, entry.seq, entry.at, entry.person, entry.key, facts.write(entry.fact)
 
 
-def seat_row(table: str, seat: int, place: Place) -> Row:
-    return {"table_id": table, "seat": seat, "person": place.person, "name": place.name, "bot": place.bot}
+def _seat_row(table: str, seat: int, place: Place) -> Row:
+    return table, seat, place.person, place.name, place.bot
+
+
+def _held_row(table: str, seat: int, place: Place) -> Row:
+    return place.person, place.name, place.bot, table, seat

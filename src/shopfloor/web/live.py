@@ -124,17 +124,18 @@ class _Receiver:
             self._answer(await self.house.command(self.watcher.person, table, message))
             return
         try:
-            self._answer(await self.house.look(self.room, self.watcher, message.seat))
+            self._send(await self.house.look(self.room, self.watcher, message.seat))
         except Refusal as refusal:
             self._answer(Refused(refusal.rule, refusal.text))
         except (SQLAlchemyError, OSError):
             self._answer(Refused("not written", "the database does not answer; look again."))
 
-    def _answer(self, answer: messages.Table | messages.Answer) -> None:
-        counter = self.metrics.answers.get(type(answer))
-        if counter:
-            counter.inc()
-        self.owed = frame(encode(answer))
+    def _answer(self, answer: messages.Answer) -> None:
+        self.metrics.answers[type(answer)].inc()
+        self._send(answer)
+
+    def _send(self, message: messages.Table | messages.Answer) -> None:
+        self.owed = frame(encode(message))
         self._pay()
 
     def _pay(self) -> None:

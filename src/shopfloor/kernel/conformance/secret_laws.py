@@ -37,7 +37,7 @@ class Choice(NamedTuple):
     action: int
     sealed: bool
     state: Any
-    news: list[Told]
+    news: tuple[Told, ...]
 
     def message(self, observer: int | None) -> bytes:
         """What the observer hears of it: the action unless it is sealed, and the news that reach the observer."""
