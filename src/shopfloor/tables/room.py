@@ -45,6 +45,8 @@ class Lock(asyncio.Lock):
 
     def take(self) -> bool:
         """Have it now, or not at all."""
+        if self.locked():
+            return False
         attempt = self.acquire()
         try:
             attempt.send(None)

@@ -63,13 +63,14 @@ class Line(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
             return
         self._busy = True
-        self._held = []
         self.on_message(message)
 
+    def hold(self) -> None:
+        """Keep what is written until `go_on`, to send it in one go: each go is a call of the system."""
+        self._held = []
+
     def go_on(self) -> None:
-        """The last message is dealt with: send what was written meanwhile in one go, for each go is a call of the
-        system, and hear the next.
-        """
+        """The last message is dealt with: send what is held, and hear the next."""
         held, self._held = self._held, None
         if held and not self._is_closed():
             self.transport.write(b"".join(held) if len(held) > 1 else held[0])

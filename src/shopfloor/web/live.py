@@ -107,8 +107,12 @@ class _Receiver:
             return
         person = self.watcher.person
         seconds = self.limits.commands.wait(person)
-        if seconds or not self.house.act_at_once(self.room, person, message, self._answer):
-            self.house.run(self._do(message, seconds))
+        if seconds:
+            self.house.run(self._do_later(message, seconds))
+            return
+        self.line.hold()  # the news of one's own command, and the answer
+        if not self.house.act_at_once(self.room, person, message, self._answer):
+            self.house.run(self._do(message))
 
     def _refuse_malformed(self, error: Exception) -> None:
         self.malformed += 1
@@ -117,8 +121,12 @@ class _Receiver:
             return
         self._answer(Refused("malformed", f"this is no command: {error}."))
 
-    async def _do(self, message: AnyCommand | Look, seconds: float) -> None:
+    async def _do_later(self, message: AnyCommand | Look, seconds: float) -> None:
         await asyncio.sleep(seconds)  # who sends too fast is read slower
+        self.line.hold()
+        await self._do(message)
+
+    async def _do(self, message: AnyCommand | Look) -> None:
         if not isinstance(message, Look):
             table = self.room.table.charter.table
             self._answer(await self.house.command(self.watcher.person, table, message))
