@@ -14,8 +14,8 @@ which cards are out of sight: the other hand and the draw pile together. Three t
 
 import numpy as np
 
-from shopfloor.games.assembly.state import ANY_KIND, HAND_LIMIT, KINDS, REDEAL_LUCK, SHOWING
-from shopfloor.kernel import draw, draw_from, rule
+from shopfloor.games.assembly.state import ANY_KIND, KINDS, REDEAL_LUCK, SHOWING
+from shopfloor.kernel import NONE, draw, draw_from, rule
 
 # What was said and done
 
@@ -92,84 +92,101 @@ def learn_refresh(s):
 @rule
 def redeal(s, luck, seat):
     """Deal the hidden hands, the vented cards and the pile anew, so that they fit all that the seat can know."""
-    known = np.zeros(KINDS, np.int64)
-    hidden = np.zeros(KINDS, np.int64)
-    vented = s.vented.sum()
+    known = hidden = np.int64(0)  # how many of each kind: eight bits a kind
     for kind in range(KINDS):
-        hidden[kind] = np.int64(s.pile[kind]) + s.vented[kind]
+        hidden += (np.int64(s.pile[kind]) + s.vented[kind]) << (8 * kind)
     for other in range(s.seats):
         if other != seat:
-            gather(s.players[other], known, hidden)
-    while not deal_hands(s, luck, seat, known, hidden):  # only a spectator has two hands to fit together
-        pass
+            counted, uncounted = cards_of(s.players[other])
+            known += counted
+            hidden += uncounted
+    left = deal_hands(s, luck, seat, known, hidden)
+    while left == NONE:  # only a spectator has two hands to fit together
+        left = deal_hands(s, luck, seat, known, hidden)
+    vented = s.vented.sum()
     for kind in range(KINDS):
+        s.pile[kind] = of_kind(left, kind)
         s.vented[kind] = 0
     for _ in range(vented):
-        s.vented[draw_from(luck, s, REDEAL_LUCK, hidden)] += 1
-    for kind in range(KINDS):
-        s.pile[kind] = hidden[kind]
+        s.vented[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
 
 
 @rule
-def gather(them, known, hidden):
-    """Take a hand apart: the cards that were counted, and the others."""
+def of_kind(cards, kind):
+    return cards >> (8 * kind) & 255
+
+
+@rule
+def cards_of(them):
+    """How many of each kind are in a hand: of the cards that were counted, and of the others."""
+    counted = uncounted = np.int64(0)
     for place in range(them.held):
+        card = np.int64(1) << (8 * np.int64(them.hand[place]))
         if place < them.counted:
-            known[them.hand[place]] += 1
+            counted += card
         else:
-            hidden[them.hand[place]] += 1
+            uncounted += card
+    return counted, uncounted
 
 
 @rule
 def deal_hands(s, luck, seat, known, hidden):
-    """Deal each hand that the seat cannot see; if what is left cannot make a hand, put all back and say so."""
+    """Deal each hand that the seat cannot see; what is left of the hidden cards, or NONE if they make no hand."""
     for other in range(s.seats):
-        if other != seat and not deal_hand(s, luck, other, known, hidden):
-            for before in range(other):
-                if before != seat:
-                    gather(s.players[before], known, hidden)
-            return False
-    return True
+        if other != seat:
+            if not deal_hand(s, luck, other, known, hidden):
+                return NONE
+            counted, uncounted = cards_of(s.players[other])
+            known -= counted
+            hidden -= uncounted
+    return hidden
 
 
 @rule
 def deal_hand(s, luck, of, known, hidden):
     """One of the hands that fit what was said, each as likely as the cards make it; False if there is none."""
     them = s.players[of]
-    held, counted = int(them.held), int(them.counted)
-    weights = np.zeros(KINDS**HAND_LIMIT, np.int64)
+    held = int(them.held)
+    alone = s.seats == 1
+    weights = np.zeros(KINDS * KINDS, np.int64)  # of all hands with the same cards but for the first
     total = np.int64(0)
-    for hand in range(KINDS**held):
-        a, b, c = hand % KINDS, hand // KINDS % KINDS, hand // (KINDS * KINDS)
-        ways = np.int64(fits(them, a, b, c)) if s.seats > 1 else np.int64(1)  # alone, nobody says anything
-        if held > 0:
-            ways *= known[a] if counted > 0 else hidden[a]
-        if held > 1:
-            ways *= known[b] - (a == b) if counted > 1 else hidden[b] - (a == b and counted == 0)
-        if held > 2:
-            ways *= (
-                known[c] - (a == c) - (b == c)
-                if counted > 2
-                else hidden[c] - (a == c and counted == 0) - (b == c and counted < 2)
-            )
-        weights[hand] = ways  # never negative: a factor below 0 has one of 0 before it
-        total += ways
+    for c in range(KINDS if held > 2 else 1):
+        for b in range(KINDS if held > 1 else 1):
+            weight = np.int64(0)
+            for a in range(KINDS if held > 0 else 1):
+                weight += ways(them, alone, known, hidden, a, b, c)
+            weights[c * KINDS + b] = weight
+            total += weight
     if total == 0:
         return False
     skip = draw(luck, s, REDEAL_LUCK, total)
-    hand = 0
-    while skip >= weights[hand]:
-        skip -= weights[hand]
-        hand += 1
+    others = 0
+    while skip >= weights[others]:
+        skip -= weights[others]
+        others += 1
+    b, c = others % KINDS, others // KINDS
+    a = 0
+    while skip >= ways(them, alone, known, hidden, a, b, c):
+        skip -= ways(them, alone, known, hidden, a, b, c)
+        a += 1
+    hand = (a, b, c)
     for place in range(held):
-        kind = hand % KINDS
-        hand //= KINDS
-        them.hand[place] = kind
-        if place < counted:
-            known[kind] -= 1
-        else:
-            hidden[kind] -= 1
+        them.hand[place] = hand[place]
     return True
+
+
+@rule
+def ways(them, alone, known, hidden, a, b, c):
+    """In how many ways cards of these kinds, the longest held first, can be a hand: none if they do not fit."""
+    held, counted = them.held, them.counted
+    n = np.int64(1) if alone else np.int64(fits(them, a, b, c))  # alone, nobody says anything
+    if held > 0:
+        n *= of_kind(known if counted > 0 else hidden, a)
+    if held > 1:
+        n *= of_kind(known if counted > 1 else hidden, b) - (a == b and counted != 1)
+    if held > 2:
+        n *= of_kind(known if counted > 2 else hidden, c) - (a == c and counted in (0, 3)) - (b == c and counted != 2)
+    return n  # never negative: a factor below 0 has one of 0 before it
 
 
 @rule
