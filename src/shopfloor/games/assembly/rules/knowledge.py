@@ -41,14 +41,14 @@ def learn_draw(me):
 def learn_leave(me, kind):
     """A card of a kind left the hand, of which `held` remain; it may have been any of them."""
     if me.held == 2:
-        pairs = np.int64(0)
+        pairs = np.int64(0)  # eight bits for each kind of the first
         for a in range(KINDS):
+            seconds = np.int64(me.possible[kind * KINDS + a] | me.possible[a * KINDS + kind])
             for b in range(KINDS):
-                fits = me.possible[kind * KINDS + a] >> b | me.possible[a * KINDS + kind] >> b
-                fits |= me.possible[a * KINDS + b] >> kind
-                pairs |= np.int64(fits & 1) << (a * KINDS + b)
+                seconds |= np.int64(me.possible[a * KINDS + b] >> kind & 1) << b
+            pairs |= seconds << (8 * a)
         for a in range(KINDS):
-            me.possible[a] = pairs >> (a * KINDS) & ANY_KIND
+            me.possible[a] = pairs >> (8 * a) & ANY_KIND
     elif me.held == 1:
         ones = np.int64(me.possible[kind])
         for b in range(KINDS):

@@ -210,9 +210,8 @@ def legal_swap(s, out, n):
         if not has(modules, a % BAYS):
             continue
         for b in range(a + 1, BAYS + 1):
-            if has(modules, b % BAYS):
-                out[n] = code(SWAP_BAYS, a, b)
-                n += 1
+            out[n] = code(SWAP_BAYS, a, b)  # counts only if there is a module: faster than a branch
+            n += has(modules, b % BAYS)
     return n
 
 
