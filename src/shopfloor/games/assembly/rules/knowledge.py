@@ -88,6 +88,9 @@ def learn_refresh(s):
 
 # A world that a seat cannot tell from this one
 
+ONE_WAY = 1
+"""In the place of how many of each kind there are, for a card that the hand does not have."""
+
 
 @rule
 def redeal(s, luck, seat):
@@ -146,47 +149,46 @@ def deal_hands(s, luck, seat, known, hidden):
 def deal_hand(s, luck, of, known, hidden):
     """One of the hands that fit what was said, each as likely as the cards make it; False if there is none."""
     them = s.players[of]
-    held = int(them.held)
-    alone = s.seats == 1
-    weights = np.zeros(KINDS * KINDS, np.int64)  # of all hands with the same cards but for the first
+    held, counted = int(them.held), int(them.counted)
+    first = (known if counted > 0 else hidden) if held > 0 else ONE_WAY
+    second = (known if counted > 1 else hidden) if held > 1 else ONE_WAY
+    third = (known if counted > 2 else hidden) if held > 2 else ONE_WAY
+    weights = np.zeros(KINDS * KINDS, np.int64)  # of all hands with the same second and third card
     total = np.int64(0)
-    for c in range(KINDS if held > 2 else 1):
-        for b in range(KINDS if held > 1 else 1):
-            weight = np.int64(0)
-            for a in range(KINDS if held > 0 else 1):
-                weight += ways(them, alone, known, hidden, a, b, c)
-            weights[c * KINDS + b] = weight
-            total += weight
+    for c in range(KINDS):
+        if of_kind(third, c):
+            for b in range(KINDS):
+                if of_kind(second, b):
+                    weight = np.int64(0)
+                    for a in range(KINDS):
+                        weight += ways(s, them, first, second, third, a, b, c)
+                    weights[c * KINDS + b] = weight
+                    total += weight
     if total == 0:
         return False
     skip = draw(luck, s, REDEAL_LUCK, total)
-    others = 0
-    while skip >= weights[others]:
-        skip -= weights[others]
-        others += 1
-    b, c = others % KINDS, others // KINDS
-    a = 0
-    while skip >= ways(them, alone, known, hidden, a, b, c):
-        skip -= ways(them, alone, known, hidden, a, b, c)
-        a += 1
-    hand = (a, b, c)
+    later = 0
+    while skip >= weights[later]:
+        skip -= weights[later]
+        later += 1
+    hand = later * KINDS
+    while skip >= ways(s, them, first, second, third, hand % KINDS, later % KINDS, later // KINDS):
+        skip -= ways(s, them, first, second, third, hand % KINDS, later % KINDS, later // KINDS)
+        hand += 1
     for place in range(held):
-        them.hand[place] = hand[place]
+        them.hand[place] = hand % KINDS
+        hand //= KINDS
     return True
 
 
 @rule
-def ways(them, alone, known, hidden, a, b, c):
+def ways(s, them, first, second, third, a, b, c):
     """In how many ways cards of these kinds, the longest held first, can be a hand: none if they do not fit."""
     held, counted = them.held, them.counted
-    n = np.int64(1) if alone else np.int64(fits(them, a, b, c))  # alone, nobody says anything
-    if held > 0:
-        n *= of_kind(known if counted > 0 else hidden, a)
-    if held > 1:
-        n *= of_kind(known if counted > 1 else hidden, b) - (a == b and counted != 1)
-    if held > 2:
-        n *= of_kind(known if counted > 2 else hidden, c) - (a == c and counted in (0, 3)) - (b == c and counted != 2)
-    return n  # never negative: a factor below 0 has one of 0 before it
+    n = of_kind(first, a) * (of_kind(second, b) - (a == b) * (held > 1) * (counted != 1))
+    n *= of_kind(third, c) - (held > 2) * ((a == c) * (counted in (0, 3)) + (b == c) * (counted != 2))
+    n *= s.seats == 1 or fits(them, a, b, c)  # alone, nobody says anything
+    return n  # never negative: a factor below 0 comes with one of 0
 
 
 @rule
