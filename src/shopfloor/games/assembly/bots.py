@@ -67,20 +67,18 @@ def evaluate(s, seat):
 def offsets(s):
     """For each way to turn the ring of unlocked bays, how many modules would match; five bits a way."""
     places = np.int64(0)  # where in the ring the bay card of each room lies; four bits a room
-    place = 0
+    place = np.int64(0)
     for bay in range(BAYS):
-        if not has(s.locked, bay):
-            places |= np.int64(place) << (4 * np.int64(s.bays[bay]))
-            place += 1
+        places |= place << (4 * np.int64(s.bays[bay]))  # of a locked bay too: no module will look for it
+        place += 1 - has(s.locked, bay)
     ring = place
     wanted = np.int64(0)
-    place = 0
+    place = np.int64(0)
     for bay in range(BAYS):
-        if not has(s.locked, bay):
-            if s.modules[bay] != NONE:
-                target = places >> (4 * np.int64(s.modules[bay])) & 15
-                wanted += np.int64(1) << (5 * ((target - place) % ring))
-            place += 1
+        room = np.int64(s.modules[bay])
+        steps = (places >> (4 * (room & 15)) & 15) - place
+        wanted += np.int64(room != NONE) << (5 * (steps + ring if steps < 0 else steps))
+        place += 1 - has(s.locked, bay)
     return wanted
 
 
@@ -105,15 +103,22 @@ def alignment(s, wanted, steps):
 @rule
 def best_swap(s):
     """How many matches more the best swap gives: -2 where only matching modules could be swapped."""
-    best = -2
-    for a in range(BAYS):
-        for b in range(a):
-            first, second = s.modules[a], s.modules[b]
-            if NONE not in (first, second):
-                gain = np.int64(first == s.bays[b]) + np.int64(second == s.bays[a])
-                gain -= np.int64(first == s.bays[a]) + np.int64(second == s.bays[b])
-                best = max(best, gain)
-    return best
+    homes = np.int64(0)  # the bay of each room; four bits a room
+    for bay in range(BAYS):
+        homes |= np.int64(bay) << (4 * np.int64(s.bays[bay]))
+    matches = others = 0
+    gives_one = gives_two = False
+    for bay in range(BAYS):
+        room = np.int64(s.modules[bay])
+        there = s.modules[homes >> (4 * (room & 15)) & 15]
+        astray = (room != NONE) & (room != s.bays[bay])
+        matches += room == s.bays[bay]
+        others += astray
+        gives_one |= astray & (there != NONE)
+        gives_two |= astray & (there == s.bays[bay])
+    if gives_one:
+        return 2 if gives_two else 1
+    return 0 if others > 1 else -1 if others and matches else -2
 
 
 # What is done, and what is left to do it with

@@ -22,8 +22,19 @@ from shopfloor.games.assembly.actions import (
     VOUCH,
 )
 from shopfloor.games.assembly.bots import best_swap, matches_after, offsets
-from shopfloor.games.assembly.rules.line import bay_beyond, count, matching
-from shopfloor.games.assembly.state import ANTICLOCKWISE, BAYS, CLOCKWISE, DRAW, DRAW_LOCK, LOCK, SWAP, WILD
+from shopfloor.games.assembly.rules.line import bay_beyond, count
+from shopfloor.games.assembly.state import (
+    ANTICLOCKWISE,
+    BAYS,
+    CHOOSING,
+    CLOCKWISE,
+    COMMANDS,
+    DECLARING,
+    DRAW,
+    DRAW_LOCK,
+    LOCK,
+    WILD,
+)
 from shopfloor.kernel import NONE, is_a, operand, part, rule, u64
 
 WHIM = 12
@@ -33,6 +44,7 @@ WHIM = 12
 DULL, HANDY, GOOD, BETTER, BEST = 0.0, 1.0, 3.0, 4.0, 5.0
 WASTE = -2.0
 ASIDE = 0.5
+NO_LIKINGS = (DULL,) * len(COMMANDS)
 
 
 @rule
@@ -42,34 +54,47 @@ def habit(s, seat, out, n, word):
     start, _ = part(rest, n)
     if whim == 0:
         return out[start]
+    declares = s.stage in (CHOOSING, DECLARING)
     wanted = offsets(s)
-    ready = count(matching(s))
-    best = start
-    liking = appeal(s, out[start], wanted, ready)
-    for i in range(1, n):
-        place = (start + i) % n
-        other = appeal(s, out[place], wanted, ready)
-        if other > liking:
-            best, liking = place, other
+    likings = appeal_of_commands(s, wanted) if declares else NO_LIKINGS
+    best = place = start
+    most = -np.inf
+    for _ in range(n):
+        action = out[place]
+        liking = appeal_to_declare(s, action, likings) if declares else appeal(s, action, wanted)
+        if liking > most:
+            best, most = place, liking
+        place = place + 1 if place + 1 < n else 0
     return out[best]
 
 
 @rule
-def appeal(s, action, wanted, ready):
-    """How much a player likes an action, given where modules want to go and how many are there."""
-    if is_a(action, ASK):
-        return appeal_of_command(s, operand(ASK, action, 0), wanted, ready)
+def appeal_to_declare(s, action, likings):
+    """How much a player likes what can be done before a command is declared, given how each command is liked."""
+    if is_a(action, SWAP_BAYS):
+        return appeal_of_swap(s, action)
     if is_a(action, PLAY):
-        return appeal_of_card(s, operand(PLAY, action, 0), operand(PLAY, action, 1), wanted, ready)
+        return appeal_of_card(s, operand(PLAY, action, 0), operand(PLAY, action, 1), likings)
     if is_a(action, PLAY_THREE):
-        return appeal_of_command(s, operand(PLAY_THREE, action, 0), wanted, ready) - GOOD
+        return liking_of(likings, operand(PLAY_THREE, action, 0)) - GOOD
+    return liking_of(likings, operand(ASK, action, 0)) if is_a(action, ASK) else DULL
+
+
+@rule
+def appeal_of_swap(s, action):
+    a, b = operand(SWAP_BAYS, action, 0) % BAYS, operand(SWAP_BAYS, action, 1) % BAYS
+    return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
+
+
+@rule
+def appeal(s, action, wanted):
+    """How much a player likes an action, given where modules want to go."""
     if is_a(action, ROTATE):
         way = 1 if s.command == CLOCKWISE else -1
         ring = BAYS - count(s.locked)
-        return float(matches_after(wanted, ring, way * operand(ROTATE, action, 1)) - ready)
+        return float(matches_after(wanted, ring, way * operand(ROTATE, action, 1)) - matches_after(wanted, ring, 0))
     if is_a(action, SWAP_BAYS):
-        a, b = operand(SWAP_BAYS, action, 0) % BAYS, operand(SWAP_BAYS, action, 1) % BAYS
-        return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
+        return appeal_of_swap(s, action)
     if is_a(action, EXCHANGE):
         a, b = operand(EXCHANGE, action, 0) % BAYS, operand(EXCHANGE, action, 1) % BAYS
         return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
@@ -113,9 +138,9 @@ def appeal_of_move(s, action):
 
 
 @rule
-def appeal_of_card(s, kind, command, wanted, ready):
+def appeal_of_card(s, kind, command, likings):
     """A command, more so if it was confirmed; a Wild is kept for what only Draw/Lock cards do."""
-    liking = appeal_of_command(s, command, wanted, ready)
+    liking = liking_of(likings, command)
     if s.asked == command:
         liking += ASIDE if s.answer else -ASIDE
     if kind == WILD and command not in (DRAW, LOCK):
@@ -124,19 +149,34 @@ def appeal_of_card(s, kind, command, wanted, ready):
 
 
 @rule
-def appeal_of_command(s, command, wanted, ready):
+def appeal_of_commands(s, wanted):
     """Lock two, or bring two to where they match, or draw; a single lock only where it wastes no other."""
-    if command == DRAW:
-        return GOOD if s.stack else WASTE
     ring = BAYS - count(s.locked)
+    ready = matches_after(wanted, ring, 0)
+    odd = ring % 2 == 1 and s.stack == 0
+    return (
+        GOOD if s.stack else WASTE,
+        BEST if ready > 1 else HANDY if ready == 1 and odd else WASTE,
+        appeal_of_reach(ready, max(matches_after(wanted, ring, 1), matches_after(wanted, ring, 2))),
+        appeal_of_reach(ready, max(matches_after(wanted, ring, -1), matches_after(wanted, ring, -2))),
+        appeal_of_reach(ready, ready + best_swap(s)),
+    )
+
+
+@rule
+def liking_of(likings, command):
+    draw, lock, clockwise, anticlockwise, swap = likings
+    if command == DRAW:
+        return draw
     if command == LOCK:
-        odd = ring % 2 == 1 and s.stack == 0
-        return BEST if ready > 1 else HANDY if ready == 1 and odd else WASTE
-    if command == SWAP:
-        reached = ready + best_swap(s)
-    else:
-        way = 1 if command == CLOCKWISE else -1
-        reached = max(matches_after(wanted, ring, way), matches_after(wanted, ring, 2 * way))
+        return lock
+    if command == CLOCKWISE:
+        return clockwise
+    return anticlockwise if command == ANTICLOCKWISE else swap
+
+
+@rule
+def appeal_of_reach(ready, reached):
     if reached <= ready:
         return DULL
     return BETTER if reached > 1 else HANDY

@@ -170,8 +170,8 @@ def legal_lock(s, seat, out):
                 continue
             out[n] = code(LOCK_TWO, a, b)
             n += 1
-            for c in range(b + 1, BAYS + 1):
-                if three and has(bays, c % BAYS):
+            for c in range(b + 1, BAYS + 1 if three else 0):
+                if has(bays, c % BAYS):
                     out[n] = code(LOCK_THREE, a, b, c)
                     n += 1
     return n

@@ -14,8 +14,8 @@ which cards are out of sight: the other hand and the draw pile together. Three t
 
 import numpy as np
 
-from shopfloor.games.assembly.state import ANY_KIND, HAND_LIMIT, KINDS, REDEAL_LUCK, SHOWING
-from shopfloor.kernel import draw, draw_from, rule
+from shopfloor.games.assembly.state import ANY_KIND, KINDS, REDEAL_LUCK, SHOWING
+from shopfloor.kernel import NONE, draw, draw_from, rule
 
 # What was said and done
 
@@ -41,14 +41,14 @@ def learn_draw(me):
 def learn_leave(me, kind):
     """A card of a kind left the hand, of which `held` remain; it may have been any of them."""
     if me.held == 2:
-        pairs = np.int64(0)
+        pairs = np.int64(0)  # eight bits for each kind of the first
         for a in range(KINDS):
+            seconds = np.int64(me.possible[kind * KINDS + a] | me.possible[a * KINDS + kind])
             for b in range(KINDS):
-                fits = me.possible[kind * KINDS + a] >> b | me.possible[a * KINDS + kind] >> b
-                fits |= me.possible[a * KINDS + b] >> kind
-                pairs |= np.int64(fits & 1) << (a * KINDS + b)
+                seconds |= np.int64(me.possible[a * KINDS + b] >> kind & 1) << b
+            pairs |= seconds << (8 * a)
         for a in range(KINDS):
-            me.possible[a] = pairs >> (a * KINDS) & ANY_KIND
+            me.possible[a] = pairs >> (8 * a) & ANY_KIND
     elif me.held == 1:
         ones = np.int64(me.possible[kind])
         for b in range(KINDS):
@@ -88,48 +88,61 @@ def learn_refresh(s):
 
 # A world that a seat cannot tell from this one
 
+ONE_WAY = 1
+"""In the place of how many of each kind there are, for a card that the hand does not have."""
+
 
 @rule
 def redeal(s, luck, seat):
     """Deal the hidden hands, the vented cards and the pile anew, so that they fit all that the seat can know."""
-    known = np.zeros(KINDS, np.int64)
-    hidden = np.zeros(KINDS, np.int64)
-    vented = s.vented.sum()
+    known = hidden = np.int64(0)  # how many of each kind: eight bits a kind
     for kind in range(KINDS):
-        hidden[kind] = np.int64(s.pile[kind]) + s.vented[kind]
+        hidden += (np.int64(s.pile[kind]) + s.vented[kind]) << (8 * kind)
     for other in range(s.seats):
         if other != seat:
-            gather(s.players[other], known, hidden)
-    while not deal_hands(s, luck, seat, known, hidden):  # only a spectator has two hands to fit together
-        pass
+            counted, uncounted = cards_of(s.players[other])
+            known += counted
+            hidden += uncounted
+    left = deal_hands(s, luck, seat, known, hidden)
+    while left == NONE:  # only a spectator has two hands to fit together
+        left = deal_hands(s, luck, seat, known, hidden)
+    vented = s.vented.sum()
     for kind in range(KINDS):
+        s.pile[kind] = of_kind(left, kind)
         s.vented[kind] = 0
     for _ in range(vented):
-        s.vented[draw_from(luck, s, REDEAL_LUCK, hidden)] += 1
-    for kind in range(KINDS):
-        s.pile[kind] = hidden[kind]
+        s.vented[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
 
 
 @rule
-def gather(them, known, hidden):
-    """Take a hand apart: the cards that were counted, and the others."""
+def of_kind(cards, kind):
+    return cards >> (8 * kind) & 255
+
+
+@rule
+def cards_of(them):
+    """How many of each kind are in a hand: of the cards that were counted, and of the others."""
+    counted = uncounted = np.int64(0)
     for place in range(them.held):
+        card = np.int64(1) << (8 * np.int64(them.hand[place]))
         if place < them.counted:
-            known[them.hand[place]] += 1
+            counted += card
         else:
-            hidden[them.hand[place]] += 1
+            uncounted += card
+    return counted, uncounted
 
 
 @rule
 def deal_hands(s, luck, seat, known, hidden):
-    """Deal each hand that the seat cannot see; if what is left cannot make a hand, put all back and say so."""
+    """Deal each hand that the seat cannot see; what is left of the hidden cards, or NONE if they make no hand."""
     for other in range(s.seats):
-        if other != seat and not deal_hand(s, luck, other, known, hidden):
-            for before in range(other):
-                if before != seat:
-                    gather(s.players[before], known, hidden)
-            return False
-    return True
+        if other != seat:
+            if not deal_hand(s, luck, other, known, hidden):
+                return NONE
+            counted, uncounted = cards_of(s.players[other])
+            known -= counted
+            hidden -= uncounted
+    return hidden
 
 
 @rule
@@ -137,39 +150,45 @@ def deal_hand(s, luck, of, known, hidden):
     """One of the hands that fit what was said, each as likely as the cards make it; False if there is none."""
     them = s.players[of]
     held, counted = int(them.held), int(them.counted)
-    weights = np.zeros(KINDS**HAND_LIMIT, np.int64)
+    first = (known if counted > 0 else hidden) if held > 0 else ONE_WAY
+    second = (known if counted > 1 else hidden) if held > 1 else ONE_WAY
+    third = (known if counted > 2 else hidden) if held > 2 else ONE_WAY
+    weights = np.zeros(KINDS * KINDS, np.int64)  # of all hands with the same second and third card
     total = np.int64(0)
-    for hand in range(KINDS**held):
-        a, b, c = hand % KINDS, hand // KINDS % KINDS, hand // (KINDS * KINDS)
-        ways = np.int64(fits(them, a, b, c)) if s.seats > 1 else np.int64(1)  # alone, nobody says anything
-        if held > 0:
-            ways *= known[a] if counted > 0 else hidden[a]
-        if held > 1:
-            ways *= known[b] - (a == b) if counted > 1 else hidden[b] - (a == b and counted == 0)
-        if held > 2:
-            ways *= (
-                known[c] - (a == c) - (b == c)
-                if counted > 2
-                else hidden[c] - (a == c and counted == 0) - (b == c and counted < 2)
-            )
-        weights[hand] = ways  # never negative: a factor below 0 has one of 0 before it
-        total += ways
+    for c in range(KINDS):
+        if of_kind(third, c):
+            for b in range(KINDS):
+                if of_kind(second, b):
+                    weight = np.int64(0)
+                    for a in range(KINDS):
+                        weight += ways(s, them, first, second, third, a, b, c)
+                    weights[c * KINDS + b] = weight
+                    total += weight
     if total == 0:
         return False
     skip = draw(luck, s, REDEAL_LUCK, total)
-    hand = 0
-    while skip >= weights[hand]:
-        skip -= weights[hand]
+    later = 0
+    while skip >= weights[later]:
+        skip -= weights[later]
+        later += 1
+    hand = later * KINDS
+    while skip >= ways(s, them, first, second, third, hand % KINDS, later % KINDS, later // KINDS):
+        skip -= ways(s, them, first, second, third, hand % KINDS, later % KINDS, later // KINDS)
         hand += 1
     for place in range(held):
-        kind = hand % KINDS
+        them.hand[place] = hand % KINDS
         hand //= KINDS
-        them.hand[place] = kind
-        if place < counted:
-            known[kind] -= 1
-        else:
-            hidden[kind] -= 1
     return True
+
+
+@rule
+def ways(s, them, first, second, third, a, b, c):
+    """In how many ways cards of these kinds, the longest held first, can be a hand: none if they do not fit."""
+    held, counted = them.held, them.counted
+    n = of_kind(first, a) * (of_kind(second, b) - (a == b) * (held > 1) * (counted != 1))
+    n *= of_kind(third, c) - (held > 2) * ((a == c) * (counted in (0, 3)) + (b == c) * (counted != 2))
+    n *= s.seats == 1 or fits(them, a, b, c)  # alone, nobody says anything
+    return n  # never negative: a factor below 0 comes with one of 0
 
 
 @rule

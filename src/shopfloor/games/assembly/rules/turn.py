@@ -72,12 +72,11 @@ def act_at_start(s, luck, news, seat, action):
 
 
 @rule
-def can_execute(s, seat, command):
+def can_execute(me, kinds, command):
     """A single card that shows the command, or three cards for any; a lockdown forbids Lock."""
-    me = s.players[seat]
     if command == LOCK and me.no_lock:
         return False
-    return me.held == HAND_LIMIT or shows(me, command)
+    return me.held == HAND_LIMIT or kinds & SHOWING[command] != 0
 
 
 # Choose and confirm
@@ -85,9 +84,11 @@ def can_execute(s, seat, command):
 
 @rule
 def legal_choose(s, seat, out):
+    me = s.players[seat]
+    kinds = kinds_held(me)
     n = 0
     for command in range(len(COMMANDS)):
-        if s.players[seat].held and can_execute(s, seat, command):
+        if me.held and can_execute(me, kinds, command):
             out[n] = code(ASK, command)
             n += 1
     return legal_at_start(s, seat, out, n)
@@ -120,12 +121,11 @@ def legal_declare(s, seat, out):
     kinds = kinds_held(me)
     n = 0
     for command in range(len(COMMANDS)):
-        if not can_execute(s, seat, command):
+        if not can_execute(me, kinds, command):
             continue
         for kind in range(KINDS):
-            if has(kinds & SHOWING[command], kind):
-                out[n] = code(PLAY, kind, command)
-                n += 1
+            out[n] = code(PLAY, kind, command)  # counts only if it is held and fits: faster than a branch
+            n += has(kinds & SHOWING[command], kind)
         if me.held == HAND_LIMIT:
             out[n] = code(PLAY_THREE, command)
             n += 1
