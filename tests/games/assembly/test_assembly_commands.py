@@ -110,6 +110,14 @@ def test_lock_fixes_one_or_two_modules_that_match():
     assert where(match) == {5: 5, 7: 8}
 
 
+def test_of_two_that_match_one_may_be_locked_alone():
+    match = station("DDS", modules={3: 3, 12: 12})
+    play(match, "play Draw/Lock to lock")
+    play(match, "lock 12")
+    assert locked(match) == {12}
+    assert where(match) == {3: 3}
+
+
 def test_the_only_match_is_locked_at_once_and_no_match_is_no_effect():
     match = station("DDS", modules={3: 3, 5: 6})
     play(match, "play Draw/Lock to lock")
