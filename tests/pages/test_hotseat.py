@@ -4,6 +4,7 @@ import json
 
 from playwright.sync_api import expect
 from tests.pages.test_assembly import POST
+from tests.pages.test_reach import PHONE
 
 FINISH_THE_TURN = """async (table) => {
     const see = async (eyes) => (await (await fetch(`/api/tables/${table}?eyes=${eyes}`)).json()).now;
@@ -51,6 +52,13 @@ def test_the_curtain_can_be_drawn_at_any_time(visitor):
     device.button("Draw the curtain").click()
     expect(device.button("I am Ada")).to_be_visible()
     expect(device.actions).to_have_count(0)
+
+
+def test_the_curtain_is_on_the_first_screen(visitor):
+    device = visitor(**PHONE)
+    device.make_table("me", "me", names=("Ada", "Ben"))
+    expect(device.button("I am Ada")).to_be_in_viewport(ratio=1)
+    expect(device.button("I am Ben")).to_be_in_viewport(ratio=1)
 
 
 def test_a_whole_game_on_one_device(visitor):
