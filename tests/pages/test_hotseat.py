@@ -54,11 +54,21 @@ def test_the_curtain_can_be_drawn_at_any_time(visitor):
     expect(device.actions).to_have_count(0)
 
 
+def share_a_station(device, **options: str) -> str:
+    """Two at a table of Assembly, on one device."""
+    device.enter()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
+    body = {"key": "shared", "game": "assembly", "seats": seats, "options": options}
+    table = device.page.evaluate(POST, ["/api/tables", json.dumps(body)])["table"]
+    device.page.goto(f"{device.url}/t/{table}")
+    return table
+
+
 def test_the_curtain_is_on_the_first_screen(visitor):
     device = visitor(**PHONE)
-    device.make_table("me", "me", names=("Ada", "Ben"))
-    expect(device.button("I am Ada")).to_be_in_viewport(ratio=1)
-    expect(device.button("I am Ben")).to_be_in_viewport(ratio=1)
+    share_a_station(device)
+    expect(device.page.locator(".board .station")).to_be_visible()
+    expect(device.page.get_by_role("button", name="I am ")).to_be_in_viewport(ratio=1)
 
 
 def test_a_whole_game_on_one_device(visitor):
@@ -77,11 +87,7 @@ def test_a_whole_game_on_one_device(visitor):
 
 def test_who_is_in_front_of_the_curtain_speaks(visitor):
     device = visitor()
-    device.enter()
-    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
-    body = {"key": "shared", "game": "assembly", "seats": seats, "options": {"talk": "reduced"}}
-    made = device.page.evaluate(POST, ["/api/tables", json.dumps(body)])
-    device.page.goto(f"{device.url}/t/{made['table']}")
+    table = share_a_station(device, talk="reduced")
     for _ in range(2):  # both get their turn, one after the other
         looks = device.page.get_by_role("button", name="I am ")
         expect(looks).to_have_count(1)
@@ -93,4 +99,4 @@ def test_who_is_in_front_of_the_curtain_speaks(visitor):
         device.button("Say").click()
         expect(device.log.locator("li.said").last).to_contain_text(f"{name} {name} would lock")
         expect(device.page.get_by_text("«lock» was said, so talk is over until the next turn.")).to_be_visible()
-        device.page.evaluate(FINISH_THE_TURN, made["table"])
+        device.page.evaluate(FINISH_THE_TURN, table)
