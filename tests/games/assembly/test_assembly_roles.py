@@ -186,6 +186,7 @@ def test_the_communications_officer_need_not_discard():
     play(match, "vouch for it")
     assert hand(match, 1) == "RRS"
     assert used(match, 1)
+    assert match.view(None).command.verified, "it counts as verified"
 
 
 def test_with_random_discards_the_communications_officer_still_has_the_choice():
@@ -194,6 +195,7 @@ def test_with_random_discards_the_communications_officer_still_has_the_choice():
     assert legal(match) == {"discard at random", "vouch for it"}
     play(match, "discard at random")
     assert len(hand(match, 1)) == 2
+    assert not match.view(None).command.verified
 
 
 # Scientist
@@ -265,3 +267,9 @@ def test_no_role_can_be_used_twice():
     match = station("DDS", role="crane_operator", modules={1: 5, 3: 8})
     with pytest.raises(Refusal):
         match.act(0, "swap 1 and 3")
+
+
+def test_a_role_is_flipped_before_everyone():
+    match = pair("DDS", "RRS", "crane_operator", "captain", modules={1: 5, 3: 8})
+    assert told(play(match, "swap 1 and 3"), "role_used") == [{"seat": 0, "role": "Crane Operator"}]
+    assert [player.role.used for player in match.view(1).players] == [True, False]

@@ -87,6 +87,17 @@ def test_the_answer_is_true_for_a_single_card_only():
     assert told(play(match, "ask swap"), "answered") == [{"seat": 1, "answer": "no"}]
 
 
+@pytest.mark.parametrize(("sammie", "yes"), [("SDD", True), ("CDD", False)])
+def test_question_and_answer_stay_on_the_table_for_this_turn_only(sammie, yes):
+    match = station("RSD", sammie)
+    play(match, "ask swap")
+    said = match.view(None).command
+    assert (said.asked, said.answer) == ("swap", yes)
+    play(match, "play Draw/Lock to draw")
+    said = match.view(None).command
+    assert (said.asked, said.answer, said.declared, said.verified) == (None, None, "draw", True)
+
+
 @pytest.mark.parametrize(
     ("card", "commands"),
     [
