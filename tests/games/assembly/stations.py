@@ -96,8 +96,10 @@ def play(match, *actions):
 
 
 def legal(match):
-    seat = match.pending()[0]
-    return {match.game.actions.write(action) for action in match.legal(seat)}
+    """What can be done now; each thing is offered once."""
+    actions = [match.game.actions.write(action) for action in match.legal(match.pending()[0])]
+    assert len(set(actions)) == len(actions)
+    return set(actions)
 
 
 def told(news, kind):

@@ -110,6 +110,13 @@ def test_lock_fixes_one_or_two_modules_that_match():
     assert where(match) == {5: 5, 7: 8}
 
 
+def test_lock_fixes_any_two_neighbours_or_not():
+    match = station("DDS", modules={1: 1, 2: 2, 12: 12})
+    play(match, "play Draw/Lock to lock")
+    ones = {"lock 1", "lock 2", "lock 12"}
+    assert legal(match) == ones | {"lock 1 and 2", "lock 1 and 12", "lock 2 and 12"}
+
+
 def test_of_two_that_match_one_may_be_locked_alone():
     match = station("DDS", modules={3: 3, 12: 12})
     play(match, "play Draw/Lock to lock")

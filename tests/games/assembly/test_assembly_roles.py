@@ -34,7 +34,9 @@ def test_the_captain_repeats_a_rotation_in_the_same_direction():
 
 def test_the_captain_repeats_a_swap_with_any_two_modules():
     match = alone("SSR", "captain", modules={1: 5, 3: 8, 6: 2})
-    play(match, "play Swap to swap", "swap 1 and 3", "swap 3 and 6")
+    play(match, "play Swap to swap", "swap 1 and 3")
+    assert legal(match) == {"pass", "swap 1 and 3", "swap 1 and 6", "swap 3 and 6"}
+    play(match, "swap 3 and 6")
     assert where(match) == {1: 8, 3: 2, 6: 5}
 
 
@@ -66,6 +68,13 @@ def test_the_chief_engineer_locks_three_at_once():
     play(match, "lock 3 and 5 and 10")
     assert locked(match) == {3, 5, 10}
     assert used(match)
+
+
+def test_the_chief_engineer_locks_any_three():
+    match = alone("DDS", "chief_engineer", modules={1: 1, 2: 2, 3: 3, 12: 12})
+    play(match, "play Draw/Lock to lock")
+    threes = {action for action in legal(match) if action.count("and") == 2}
+    assert threes == {"lock 1 and 2 and 3", "lock 1 and 2 and 12", "lock 1 and 3 and 12", "lock 2 and 3 and 12"}
 
 
 def test_the_chief_engineer_is_not_used_by_a_lock_of_two():
@@ -212,6 +221,15 @@ def test_the_scientist_cancels_a_scramble():
     assert not told(news, "scrambled")
     assert len(hand(match, 0)) == 3
     assert used(match)
+
+
+def test_the_scientist_is_heard_while_two_bay_cards_can_be_mixed():
+    for closed, asked in ((range(3, 13), True), (range(2, 13), False)):
+        match = alone("RSS", "scientist", modules={1: 1}, locked=closed, pile="")
+        play(match, "play Any Rotate to clockwise")
+        if stage(match) == "execute":
+            play(match, "rotate clockwise 1")
+        assert (stage(match) == "scramble") == asked
 
 
 def test_the_scientist_exchanges_two_bay_cards_after_the_scramble():
