@@ -81,6 +81,18 @@ def test_swap_exchanges_two_modules_of_your_choice():
     assert where(match) == {1: 2, 5: 6, 9: 4}
 
 
+def test_everyone_is_told_what_a_command_did():
+    match = station("SDR", modules={1: 4, 5: 6})
+    rooms = [match.view(None).bays[clock - 1].room for clock in (4, 6)]
+    assert told(play(match, "play Swap to swap"), "swapped") == [{"first": rooms[0], "second": rooms[1]}]
+    match = station("RDS", modules={1: 4})
+    news = play(match, "play Any Rotate to anticlockwise", "rotate anticlockwise 2")
+    assert told(news, "rotated") == [{"steps": 2, "turn": "anticlockwise"}]
+    match = station("DDS", modules={12: 12})
+    room = match.view(None).bays[11].room
+    assert told(play(match, "play Draw/Lock to lock"), "locked") == [{"room": room, "bay": 12}]
+
+
 def test_the_lower_bay_is_named_first():
     match = station("SDR", modules={1: 4, 5: 6, 9: 2})
     play(match, "play Swap to swap")

@@ -1,5 +1,7 @@
 """Role cards: each in its own window, once a game."""
 
+from itertools import combinations
+
 import pytest
 from stations import hand, legal, locked, play, stage, station, told, where
 
@@ -101,6 +103,17 @@ def test_the_navigator_moves_one_module_just_before_execution():
     play(match, "lock 4 and 5")
     assert locked(match) == {4, 5}
     assert used(match)
+
+
+def test_the_navigator_may_move_any_module_one_bay_or_two_either_way():
+    match = alone("DDS", "navigator", modules={1: 5, 12: 8})
+    play(match, "play Draw/Lock to draw")
+    ways = {
+        f"move {bay} {turn} {steps}" for bay in (1, 12) for turn in ("clockwise", "anticlockwise") for steps in (1, 2)
+    }
+    assert legal(match) == {"pass"} | ways
+    room = match.view(None).bays[7].room
+    assert told(play(match, "move 12 clockwise 1"), "moved") == [{"room": room, "a": 12, "b": 2}]
 
 
 def test_a_single_module_counts_only_bays_that_are_unlocked_and_unoccupied():
@@ -236,9 +249,11 @@ def test_the_scientist_exchanges_two_bay_cards_after_the_scramble():
     match = alone("DSS", "scientist", modules={1: 2}, locked=[5], pile="")
     play(match, "play Draw/Lock to lock")
     assert told(play(match, "pass"), "scrambled")
-    assert not any(" 5" in action for action in legal(match))
+    unlocked = [clock for clock in range(1, 13) if clock != 5]
+    assert legal(match) == {"pass"} | {f"exchange bay cards {a} and {b}" for a, b in combinations(unlocked, 2)}
     before = [bay.room for bay in match.view(None).bays]
-    play(match, "exchange bay cards 1 and 12")
+    news = play(match, "exchange bay cards 1 and 12")
+    assert told(news, "exchanged") == [{"first": before[0], "second": before[11]}]
     after = [bay.room for bay in match.view(None).bays]
     assert (after[0], after[11]) == (before[11], before[0])
     assert after[1:11] == before[1:11]
