@@ -167,6 +167,14 @@ def test_with_an_empty_hand_drawing_up_is_the_whole_turn():
     assert match.pending() == [1]
 
 
+def test_what_a_turn_laid_down_is_the_past_when_the_next_one_has_begun():
+    match = station("D", "", modules={1: 2})
+    play(match, "ask draw", "play Draw/Lock to draw")
+    assert match.view(None).command.laid_down == ("Draw/Lock",)
+    play(match, "draw up")
+    assert match.view(None).command.laid_down == ()
+
+
 def test_alone_a_turn_has_no_question_and_no_override():
     match = station("DSR", modules={1: 2})
     news = play(match, "play Draw/Lock to draw")
