@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { angleOf, onward, plateRadius, polar, PLATE, SOCKET, SOCKETS, wayOf } from '../src/boards/assembly/geometry';
-import { question, stepsOf } from '../src/boards/assembly/question';
+import { question, spelt, stepsOf } from '../src/boards/assembly/question';
 import { matching, NAMES, placesOf, ROOMS, type View } from '../src/boards/assembly/rooms';
 
 const bays = NAMES.map((room, at) => ({ clock: at + 1, room, locked: false, module: null as string | null, malfunction: null }));
@@ -64,4 +64,15 @@ test('one player has fewer steps than two', () => {
   expect(stepsOf(view({ players: two, stage: 'override' }))).toEqual({
     steps: ['Choose', 'Confirm', 'Declare', 'Verify', 'Execute', 'Refresh'], now: 'Verify',
   });
+});
+
+test('an action says in words what its notation leaves open, and begins with the notation', () => {
+  const of = (verb: string, notation: string): string => spelt(view({ stage: 'scramble', bays: set }), { verb, notation, touches: [] });
+  const set = bays.map((bay) => (bay.clock === 3 ? { ...bay, malfunction: { name: 'Data Loss', text: '' } } : bay));
+  expect(of('rotate', 'rotate clockwise 1')).toBe('rotate clockwise 1 bay');
+  expect(of('move', 'move 12 anticlockwise 2')).toBe('move 12 anticlockwise 2 bays');
+  expect(of('resolve', 'resolve 3')).toBe('resolve 3: Data Loss');
+  expect(of('pass', 'pass')).toBe('pass: let it happen');
+  expect(spelt(view({ stage: 'glitch' }), { verb: 'pass', notation: 'pass', touches: [] })).toBe('pass');
+  expect(of('lock', 'lock 3')).toBe('lock 3');
 });

@@ -36,6 +36,8 @@ test('the sentence hands the device on while the curtain is drawn', () => {
 test('the sentence tells the result', () => {
   const seats = [seat('Ada', { score: 12 }), seat('Ben', { score: 31 })];
   expect(sentenceOf(now({ status: 'over', seats, result: [-1, 1] }))).toBe('Ben wins 31 to 12.');
+  const bot = [seat('Ada', { score: 12 }), seat('operator', { score: 31 })];
+  expect(sentenceOf(now({ status: 'over', seats: bot, result: [-1, 1] }))).toBe('Operator wins 31 to 12.');
   const even = [seat('Ada', { score: 5 }), seat('Ben', { score: 5 })];
   expect(sentenceOf(now({ status: 'over', seats: even, result: [0, 0] }))).toBe('A draw, 5 to 5.');
 });

@@ -87,9 +87,9 @@ def play_something(person, number: int) -> None:
     for touched in reversed(bays):
         person.page.locator(f"#{touched}").click()
     if not bays or sum(set(bays) <= set(other["touches"]) for other in actions) > 1:
-        person.page.locator(".console .key:enabled").and_(
-            person.page.get_by_role("button", name=action["notation"], exact=True)
-        ).first.click()
+        said = action["notation"]
+        names = [f'="{said}"', f'="{said} bay"', f'="{said} bays"', f'^="{said}:"']
+        person.page.locator(", ".join(f".console .key:enabled[aria-label{name}]" for name in names)).first.click()
 
 
 def test_a_whole_game_alone_on_the_board(visitor):
@@ -101,20 +101,24 @@ def test_a_whole_game_alone_on_the_board(visitor):
             break
         ada.move(lambda number=number: play_something(ada, number))
     expect(ada.result).to_contain_text(re.compile(r"(wins|loses) with \d+ points"))
+    points = re.search(r"\d+ points", ada.result.inner_text())[0]
+    expect(ada.page.locator(".verdict")).to_contain_text(
+        re.compile(rf"The (air|ship).*{points} for \d+ locked bays?", re.DOTALL)
+    )
 
 
 def test_a_rotation_shows_where_every_module_would_stand_before_it_happens(visitor):
     ada = visitor()
     bring(ada, position(5, 1, choosing("rotate"), role="none"))
     before, done = places(ada, "module"), acted(ada)
-    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 2$")).first.hover()
+    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 2 bays$")).first.hover()
     expect(ada.page.locator(".ghost").first).to_be_visible()
     foreseen = moved_by_ghosts(ada)
     assert foreseen != before
     assert places(ada, "module") == before
     assert acted(ada) == done, "looking changes nothing"
     expect(ada.page.locator(".foretold")).to_contain_text("All modules move 2")
-    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 2$")).first.click()
+    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 2 bays$")).first.click()
     expect(ada.log.locator("li.act")).to_have_count(done + 1)
     assert places(ada, "module") == foreseen
 
@@ -152,6 +156,17 @@ def test_one_bay_or_two_are_locked_and_clamped(visitor):
     expect(ada.log).to_contain_text(f"lock {first} and {second}")
     expect(ada.page.locator(".bay.locked")).to_have_count(clamped + 2)
     assert list(places(ada, "module").values()).count("ship") == clamped + 2
+
+
+def test_a_clamped_bay_that_can_be_unlocked_is_marked_and_named_in_full(visitor):
+    ada = visitor()
+    match = position(1, 1, choosing("unlock", 1), role="none", malfunctions="b")
+    bring(ada, match)
+    expect(ada.sentence).to_contain_text("choose a bay to unlock")
+    expect(ada.page.locator(".bay.locked.open .bolt circle")).to_have_count(len(match.legal(0)))
+    just_locked = ada.page.locator(".bay.locked").count() - len(match.legal(0))
+    assert just_locked == 2
+    expect(ada.page.locator(".plate.locked")).to_have_count(just_locked)
 
 
 def test_a_draw_promises_nothing_about_where_the_module_goes(visitor):
@@ -343,7 +358,7 @@ def test_a_screen_reader_hears_the_notation_and_reads_the_station(visitor):
     ada = visitor()
     bring(ada, position(5, 1, choosing("rotate"), role="none"))
     expect(ada.page.get_by_role("list", name="The station").get_by_role("listitem")).to_have_count(13)
-    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1$")).first.click()
+    ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1 bay$")).first.click()
     live = ada.page.locator("[aria-live=polite]")
     expect(live).to_contain_text(re.compile(r"rotate \w+ 1. all modules move 1"))
     expect(live).to_contain_text("Your move: play a card for a command")
@@ -358,7 +373,7 @@ def test_with_motion_modules_ride_and_without_it_they_stand(visitor):
             document.addEventListener('transitionrun', (event) => {
                 if (event.propertyName === 'transform' && event.target.classList.contains('module')) window.rides++; });
         }""")
-        ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1$")).first.click()
+        ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1 bay$")).first.click()
         expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Your move: play a card")
         ada.page.wait_for_timeout(200)
         assert (ada.page.evaluate("() => window.rides") > 0) == rides

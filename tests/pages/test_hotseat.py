@@ -1,6 +1,22 @@
 """One device goes round, and a curtain falls between the seats."""
 
+import json
+
 from playwright.sync_api import expect
+from tests.pages.test_assembly import POST
+from tests.pages.test_reach import PHONE
+
+FINISH_THE_TURN = """async (table) => {
+    const see = async (eyes) => (await (await fetch(`/api/tables/${table}?eyes=${eyes}`)).json()).now;
+    const turn = (await see(0)).view.turn;
+    for (let now = await see(0), number = 0; now.view.turn === turn; now = await see(0), number++) {
+        const seat = now.view.waits_for;
+        const action = (await see(seat)).actions[0].notation;
+        const body = JSON.stringify({ do: 'act', key: `${turn} ${number}`, seat, action });
+        const how = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+        if (!(await fetch(`/api/tables/${table}/commands`, how)).ok) throw new Error(action);
+    }
+}"""
 
 
 def test_two_on_one_device_choose_behind_a_curtain(visitor):
@@ -38,6 +54,23 @@ def test_the_curtain_can_be_drawn_at_any_time(visitor):
     expect(device.actions).to_have_count(0)
 
 
+def share_a_station(device, **options: str) -> str:
+    """Two at a table of Assembly, on one device."""
+    device.enter()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
+    body = {"key": "shared", "game": "assembly", "seats": seats, "options": options}
+    table = device.page.evaluate(POST, ["/api/tables", json.dumps(body)])["table"]
+    device.page.goto(f"{device.url}/t/{table}")
+    return table
+
+
+def test_the_curtain_is_on_the_first_screen(visitor):
+    device = visitor(**PHONE)
+    share_a_station(device)
+    expect(device.page.locator(".board .station")).to_be_visible()
+    expect(device.page.get_by_role("button", name="I am ")).to_be_in_viewport(ratio=1)
+
+
 def test_a_whole_game_on_one_device(visitor):
     device = visitor()
     device.make_table("me", "me", names=("Ada", "Ben"), title="Connect Four")
@@ -50,3 +83,20 @@ def test_a_whole_game_on_one_device(visitor):
         expect(device.sentence).to_contain_text(f"{name}, your move")
         device.page.get_by_role("group", name="Actions").get_by_role("button", name=f"drop {1 + number % 2}").click()
     expect(device.result).to_contain_text("Ada wins")
+
+
+def test_who_is_in_front_of_the_curtain_speaks(visitor):
+    device = visitor()
+    table = share_a_station(device, talk="reduced")
+    for _ in range(2):  # both get their turn, one after the other
+        looks = device.page.get_by_role("button", name="I am ")
+        expect(looks).to_have_count(1)
+        expect(device.page.get_by_label("Say something")).to_have_count(0)
+        name = looks.inner_text().split()[-1]
+        looks.click()
+        expect(device.sentence).to_contain_text(f"{name}, your move: ask for a command")
+        device.page.get_by_label("Say something").fill(f"{name} would lock")
+        device.button("Say").click()
+        expect(device.log.locator("li.said").last).to_contain_text(f"{name} {name} would lock")
+        expect(device.page.get_by_text("«lock» was said, so talk is over until the next turn.")).to_be_visible()
+        device.page.evaluate(FINISH_THE_TURN, table)

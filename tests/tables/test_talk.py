@@ -117,6 +117,26 @@ async def test_who_plays_alone_may_say_anything(small_club: Club):
     await small_club.does("ada", made.table, m.Say, "nobody hears me lock this")
 
 
+async def test_on_a_shared_device_the_seat_that_looks_speaks(small_club: Club):
+    made = await small_club.make(
+        m.MySeat("Ada"), m.MySeat("Ben"), game="assembly", options={"talk": "reduced"}, host="ada"
+    )
+    await small_club.does("ada", made.table, m.Say, "we might swap", seat=1)
+    said = (await small_club.house.see("ada", made.table)).entries[-1]
+    assert (said.seat, said.name) == (1, "Ben")
+    spoke, heard = [(await small_club.now("ada", made.table, eyes=seat)).talk for seat in (1, 0)]
+    assert (spoke.words, heard.words) == (0, 1)
+    assert await small_club.refused("ada", made.table, m.Say, "more", seat=1) == "talk"
+    await small_club.does("ada", made.table, m.Say, "yes", seat=0)
+    assert await small_club.refused("ada", made.table, m.Say, "yes", seat=0) == "talk"
+
+
+async def test_nobody_speaks_for_a_seat_of_another(small_club: Club):
+    table = await small_club.duel()
+    assert await small_club.refused("ada", table, m.Say, "I give up", seat=1) == "not your seat"
+    assert await small_club.refused("ada", table, m.Say, "hello", seat=7) == "no such seat"
+
+
 async def test_a_restarted_server_remembers_what_was_said_in_the_turn(tmp_path):
     database = str(tmp_path / "tables.db")
     async with open_club(database) as club:

@@ -114,6 +114,13 @@ export class Table {
     await this.send({ do: 'act', seat: eyes, action: action.notation, seq: this.now!.seq });
   }
 
+  /** Chat, as the seat that looks; on a shared device that is who sits in front of the curtain. */
+  say(text: string): Promise<string | null> {
+    const you = this.now?.you;
+    const speaks = you && you.eyes !== null && you.seats.includes(you.eyes);
+    return this.send(speaks ? { do: 'say', text, seat: you.eyes } : { do: 'say', text });
+  }
+
   /** A board element was clicked: narrow the actions, and play the one that is left. */
   touch(id: string): void {
     const actions = this.now?.actions ?? [];

@@ -107,11 +107,12 @@ export interface Consent {
   agree: boolean;
 }
 
-/** Chat. */
+/** Chat, by one of your seats; without `seat` by the first of them. */
 export interface Say {
   do: "say";
   key: string;
   text: string;
+  seat?: number | null;
 }
 
 /** Play again: a new table with the same players. */

@@ -52,11 +52,11 @@ export function resultOf(now: Now): string {
   const together = result.length > 0 && (winners.length === result.length || result.every((utility) => utility === -1));
   if (together) {
     const verb = winners.length > 0 ? ['wins', 'win'] : ['loses', 'lose'];
-    return `${names(result.map((_, seat) => seat))} ${verb[result.length > 1 ? 1 : 0]} with ${scores[0]} points.`;
+    return `${capital(names(result.map((_, seat) => seat)))} ${verb[result.length > 1 ? 1 : 0]} with ${scores[0]} points.`;
   }
   const points = scores.some((score) => score !== 0) ? ` ${[...scores].sort((a, b) => b - a).join(' to ')}` : '';
   if (winners.length === 0) return `A draw${points && `,${points}`}.`;
-  return `${names(winners)} ${winners.length > 1 ? 'win' : 'wins'}${points}.`;
+  return capital(`${names(winners)} ${winners.length > 1 ? 'win' : 'wins'}${points}.`);
 }
 
 /** The entries that were taken back: everything acted after the place that an `undone` went back to. */

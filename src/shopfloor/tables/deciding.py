@@ -20,8 +20,8 @@ def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[An
     match command:
         case messages.Act():
             return act(table, person, command)
-        case messages.Say(_, text):
-            return [say(table, person, text)]
+        case messages.Say():
+            return [say(table, person, command)]
         case messages.Sit():
             return [*sit(table, person, name, command)]
         case messages.Rise(_, seat):
@@ -58,18 +58,20 @@ def refuse_stale(table: Table, seat: int, seq: int) -> None:
         raise StaleCommand
 
 
-def say(table: Table, person: str, text: str) -> AnyFact:
+def say(table: Table, person: str, command: messages.Say) -> AnyFact:
     seats = table.seats_of(person)
     if not seats:
         raise Refusal("not seated", "only those who sit at this table can talk here.")
-    words = " ".join(text.split())
+    seat = seats[0] if command.seat is None else command.seat
+    own(table, person, seat)
+    words = " ".join(command.text.split())
     if not words:
         raise Refusal("no words", "there is nothing in this message; write something.")
-    channel = table.channel(seats[0])
+    channel = table.channel(seat)
     refusal = channel.refuse(words) if channel else None
     if refusal:
         raise refusal
-    return facts.Said(seats[0], table.places[seats[0]].name, words)
+    return facts.Said(seat, table.places[seat].name, words)
 
 
 def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[AnyFact]:

@@ -145,9 +145,10 @@ class Consent(Command, frozen=True, tag="consent"):
 
 
 class Say(Command, frozen=True, tag="say"):
-    """Chat."""
+    """Chat, by one of your seats; without `seat` by the first of them."""
 
     text: Annotated[str, Meta(min_length=1, max_length=MOST_WORDS)]
+    seat: SeatNumber | None = None
 
 
 class Rematch(Command, frozen=True, tag="rematch"):

@@ -97,7 +97,7 @@ class Scene:
             seats=self.seats,
             view=table.match.view(you.eyes) if table.match else None,
             actions=actions(table, you.eyes),
-            talk=talk(table, you.seats),
+            talk=talk(table, you),
             hints=self.hints and bool(you.seats),
             undo=self.undo,
             result=self.result,
@@ -133,9 +133,11 @@ def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
     return [legal_action(table.game, action) for action in table.match.legal(eyes)]
 
 
-def talk(table: Table, held: Sequence[int]) -> messages.TalkNow | None:
-    """What the rules of the game let somebody with these seats say now; None where all may be said."""
-    channel = table.channel(held[0]) if held else None
+def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
+    """What the rules of the game let somebody say now, of several seats the one that looks; None where all may be."""
+    if not you.seats:
+        return None
+    channel = table.channel(you.eyes if you.eyes in you.seats else you.seats[0])
     return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
 
 

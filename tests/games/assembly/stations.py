@@ -4,6 +4,8 @@ Bay cards lie in order unless a test says otherwise: the bay at 3 o'clock is the
 Cards are letters: D(raw/Lock), C(lockwise), A(nticlockwise), R (any rotate), S(wap), W(ild).
 """
 
+import numpy as np
+
 from shopfloor.games.assembly import GAME
 from shopfloor.games.assembly.state import ANY_KIND, BAYS, CARD_NAMES, KINDS, ROOM_NAMES
 from shopfloor.kernel import NONE, Match
@@ -96,8 +98,12 @@ def play(match, *actions):
 
 
 def legal(match):
-    seat = match.pending()[0]
-    return {match.game.actions.write(action) for action in match.legal(seat)}
+    """What can be done now, written onto a blank sheet; each thing is offered once."""
+    sheet = np.full(GAME.actions.count, NONE, np.int64)
+    n = GAME.legal(match.snapshot(), match.pending()[0], sheet)
+    actions = [GAME.actions.write(int(action)) for action in sheet[:n]]
+    assert len(set(actions)) == len(actions)
+    return set(actions)
 
 
 def told(news, kind):

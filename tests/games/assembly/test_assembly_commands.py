@@ -81,6 +81,18 @@ def test_swap_exchanges_two_modules_of_your_choice():
     assert where(match) == {1: 2, 5: 6, 9: 4}
 
 
+def test_everyone_is_told_what_a_command_did():
+    match = station("SDR", modules={1: 4, 5: 6})
+    rooms = [match.view(None).bays[clock - 1].room for clock in (4, 6)]
+    assert told(play(match, "play Swap to swap"), "swapped") == [{"first": rooms[0], "second": rooms[1]}]
+    match = station("RDS", modules={1: 4})
+    news = play(match, "play Any Rotate to anticlockwise", "rotate anticlockwise 2")
+    assert told(news, "rotated") == [{"steps": 2, "turn": "anticlockwise"}]
+    match = station("DDS", modules={12: 12})
+    room = match.view(None).bays[11].room
+    assert told(play(match, "play Draw/Lock to lock"), "locked") == [{"room": room, "bay": 12}]
+
+
 def test_the_lower_bay_is_named_first():
     match = station("SDR", modules={1: 4, 5: 6, 9: 2})
     play(match, "play Swap to swap")
@@ -108,6 +120,21 @@ def test_lock_fixes_one_or_two_modules_that_match():
     play(match, "lock 3 and 10")
     assert locked(match) == {3, 10}
     assert where(match) == {5: 5, 7: 8}
+
+
+def test_lock_fixes_any_two_neighbours_or_not():
+    match = station("DDS", modules={1: 1, 2: 2, 12: 12})
+    play(match, "play Draw/Lock to lock")
+    ones = {"lock 1", "lock 2", "lock 12"}
+    assert legal(match) == ones | {"lock 1 and 2", "lock 1 and 12", "lock 2 and 12"}
+
+
+def test_of_two_that_match_one_may_be_locked_alone():
+    match = station("DDS", modules={3: 3, 12: 12})
+    play(match, "play Draw/Lock to lock")
+    play(match, "lock 12")
+    assert locked(match) == {12}
+    assert where(match) == {3: 3}
 
 
 def test_the_only_match_is_locked_at_once_and_no_match_is_no_effect():

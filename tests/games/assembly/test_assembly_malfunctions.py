@@ -235,3 +235,23 @@ def test_winning_comes_before_malfunctions():
     news = play(match, "play Draw/Lock to lock")
     assert match.result() == [1]
     assert not named(news)
+
+
+@pytest.mark.parametrize(
+    ("malfunctions", "bay", "modules", "closed", "choices"),
+    [
+        ("a", 9, {1: 5, 12: 8}, [], {"pass", "swap 1 and 12"}),
+        ("b", 12, {}, [1, 6, 11], {"unlock 1", "unlock 6", "unlock 11"}),
+        ("c", 12, {}, [1, 6, 11], {"unlock 1", "unlock 6", "unlock 11"}),
+        ("c", 3, {1: 5, 2: 6, 12: 8}, [], {"eject 1", "eject 2", "eject 12"}),
+    ],
+)
+def test_a_malfunction_lets_choose_among_all_it_can_strike(malfunctions, bay, modules, closed, choices):
+    match, _ = lock(malfunctions, bay, modules=modules, locked=closed)
+    assert legal(match) == choices
+
+
+def test_the_order_of_all_that_are_due_is_free():
+    match = station("DSR", modules={3: 3, 12: 12}, malfunctions="a")
+    play(match, "play Draw/Lock to lock", "lock 3 and 12")
+    assert legal(match) == {"resolve 3", "resolve 12"}

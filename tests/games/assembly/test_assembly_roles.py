@@ -1,5 +1,7 @@
 """Role cards: each in its own window, once a game."""
 
+from itertools import combinations
+
 import pytest
 from stations import hand, legal, locked, play, stage, station, told, where
 
@@ -34,7 +36,9 @@ def test_the_captain_repeats_a_rotation_in_the_same_direction():
 
 def test_the_captain_repeats_a_swap_with_any_two_modules():
     match = alone("SSR", "captain", modules={1: 5, 3: 8, 6: 2})
-    play(match, "play Swap to swap", "swap 1 and 3", "swap 3 and 6")
+    play(match, "play Swap to swap", "swap 1 and 3")
+    assert legal(match) == {"pass", "swap 1 and 3", "swap 1 and 6", "swap 3 and 6"}
+    play(match, "swap 3 and 6")
     assert where(match) == {1: 8, 3: 2, 6: 5}
 
 
@@ -68,6 +72,13 @@ def test_the_chief_engineer_locks_three_at_once():
     assert used(match)
 
 
+def test_the_chief_engineer_locks_any_three():
+    match = alone("DDS", "chief_engineer", modules={1: 1, 2: 2, 3: 3, 12: 12})
+    play(match, "play Draw/Lock to lock")
+    threes = {action for action in legal(match) if action.count("and") == 2}
+    assert threes == {"lock 1 and 2 and 3", "lock 1 and 2 and 12", "lock 1 and 3 and 12", "lock 2 and 3 and 12"}
+
+
 def test_the_chief_engineer_is_not_used_by_a_lock_of_two():
     match = alone("DDS", "chief_engineer", modules={3: 3, 5: 5, 10: 10})
     play(match, "play Draw/Lock to lock", "lock 3 and 5")
@@ -92,6 +103,17 @@ def test_the_navigator_moves_one_module_just_before_execution():
     play(match, "lock 4 and 5")
     assert locked(match) == {4, 5}
     assert used(match)
+
+
+def test_the_navigator_may_move_any_module_one_bay_or_two_either_way():
+    match = alone("DDS", "navigator", modules={1: 5, 12: 8})
+    play(match, "play Draw/Lock to draw")
+    ways = {
+        f"move {bay} {turn} {steps}" for bay in (1, 12) for turn in ("clockwise", "anticlockwise") for steps in (1, 2)
+    }
+    assert legal(match) == {"pass"} | ways
+    room = match.view(None).bays[7].room
+    assert told(play(match, "move 12 clockwise 1"), "moved") == [{"room": room, "a": 12, "b": 2}]
 
 
 def test_a_single_module_counts_only_bays_that_are_unlocked_and_unoccupied():
@@ -186,6 +208,7 @@ def test_the_communications_officer_need_not_discard():
     play(match, "vouch for it")
     assert hand(match, 1) == "RRS"
     assert used(match, 1)
+    assert match.view(None).command.verified, "it counts as verified"
 
 
 def test_with_random_discards_the_communications_officer_still_has_the_choice():
@@ -194,6 +217,7 @@ def test_with_random_discards_the_communications_officer_still_has_the_choice():
     assert legal(match) == {"discard at random", "vouch for it"}
     play(match, "discard at random")
     assert len(hand(match, 1)) == 2
+    assert not match.view(None).command.verified
 
 
 # Scientist
@@ -212,13 +236,24 @@ def test_the_scientist_cancels_a_scramble():
     assert used(match)
 
 
+def test_the_scientist_is_heard_while_two_bay_cards_can_be_mixed():
+    for closed, asked in ((range(3, 13), True), (range(2, 13), False)):
+        match = alone("RSS", "scientist", modules={1: 1}, locked=closed, pile="")
+        play(match, "play Any Rotate to clockwise")
+        if stage(match) == "execute":
+            play(match, "rotate clockwise 1")
+        assert (stage(match) == "scramble") == asked
+
+
 def test_the_scientist_exchanges_two_bay_cards_after_the_scramble():
     match = alone("DSS", "scientist", modules={1: 2}, locked=[5], pile="")
     play(match, "play Draw/Lock to lock")
     assert told(play(match, "pass"), "scrambled")
-    assert not any(" 5" in action for action in legal(match))
+    unlocked = [clock for clock in range(1, 13) if clock != 5]
+    assert legal(match) == {"pass"} | {f"exchange bay cards {a} and {b}" for a, b in combinations(unlocked, 2)}
     before = [bay.room for bay in match.view(None).bays]
-    play(match, "exchange bay cards 1 and 12")
+    news = play(match, "exchange bay cards 1 and 12")
+    assert told(news, "exchanged") == [{"first": before[0], "second": before[11]}]
     after = [bay.room for bay in match.view(None).bays]
     assert (after[0], after[11]) == (before[11], before[0])
     assert after[1:11] == before[1:11]
@@ -265,3 +300,9 @@ def test_no_role_can_be_used_twice():
     match = station("DDS", role="crane_operator", modules={1: 5, 3: 8})
     with pytest.raises(Refusal):
         match.act(0, "swap 1 and 3")
+
+
+def test_a_role_is_flipped_before_everyone():
+    match = pair("DDS", "RRS", "crane_operator", "captain", modules={1: 5, 3: 8})
+    assert told(play(match, "swap 1 and 3"), "role_used") == [{"seat": 0, "role": "Crane Operator"}]
+    assert [player.role.used for player in match.view(1).players] == [True, False]

@@ -90,6 +90,25 @@ def test_at_a_refresh_who_counted_knows_the_other_hand():
     assert len({hand_in(s, 0) for s in worlds(match, 1)}) > 1
 
 
+def test_a_counted_card_that_is_laid_down_is_counted_no_longer():
+    """The card that is drawn for it came after the count, so the other does not know it."""
+    match = station("DDS", "CAS", modules={1: 2}, pile="")
+    play(match, "ask swap", "play Swap to swap")
+    play(match, "ask swap", "play Clockwise to clockwise")
+    while stage(match) != "choose":
+        match.act(match.pending()[0], match.legal(match.pending()[0])[0])
+    hands = {hand_in(s, 1) for s in worlds(match, 0)}
+    assert {"".join(sorted(held[:2])) for held in hands} == {"AS"}
+    assert len({held[2] for held in hands}) > 1
+
+
+@pytest.mark.parametrize(("other", "fitting"), [("S", {"D", "A", "S"}), ("C", {"C", "R"})])
+def test_an_answer_is_kept_of_a_hand_of_one_card(other, fitting):
+    match = station("RSD", other)
+    play(match, "ask clockwise")
+    assert {hand_in(s, 1) for s in worlds(match, 0)} == fitting
+
+
 def test_a_card_vented_unseen_spoils_the_count():
     match = station("DSS", "CAD", modules={6: 6}, pile="R", malfunctions="c")
     play(match, "ask lock", "play Draw/Lock to lock")

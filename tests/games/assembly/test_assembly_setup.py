@@ -58,6 +58,10 @@ def test_a_player_begins_with_a_question_and_alone_with_a_card():
     assert all(action.startswith("play ") for action in legal(new(1, role="captain")))
 
 
+def test_alone_the_only_seat_begins_whatever_luck_says():
+    assert {new(1, seed).view(None).active for seed in range(20)} == {0}
+
+
 @pytest.mark.parametrize(("seats", "malfunctions", "count"), [(1, "none", 6), (1, "b", 7), (2, "none", 7), (2, "c", 8)])
 def test_roles_by_luck_are_of_use_and_different(seats, malfunctions, count):
     seen = set()

@@ -87,6 +87,17 @@ def test_the_answer_is_true_for_a_single_card_only():
     assert told(play(match, "ask swap"), "answered") == [{"seat": 1, "answer": "no"}]
 
 
+@pytest.mark.parametrize(("sammie", "yes"), [("SDD", True), ("CDD", False)])
+def test_question_and_answer_stay_on_the_table_for_this_turn_only(sammie, yes):
+    match = station("RSD", sammie)
+    play(match, "ask swap")
+    said = match.view(None).command
+    assert (said.asked, said.answer) == ("swap", yes)
+    play(match, "play Draw/Lock to draw")
+    said = match.view(None).command
+    assert (said.asked, said.answer, said.declared, said.verified) == (None, None, "draw", True)
+
+
 @pytest.mark.parametrize(
     ("card", "commands"),
     [
@@ -154,6 +165,14 @@ def test_with_an_empty_hand_drawing_up_is_the_whole_turn():
     news = play(match, "draw up")
     assert told(news, "drew") == [{"seat": 0, "cards": "3 cards"}]
     assert match.pending() == [1]
+
+
+def test_what_a_turn_laid_down_is_the_past_when_the_next_one_has_begun():
+    match = station("D", "", modules={1: 2})
+    play(match, "ask draw", "play Draw/Lock to draw")
+    assert match.view(None).command.laid_down == ("Draw/Lock",)
+    play(match, "draw up")
+    assert match.view(None).command.laid_down == ()
 
 
 def test_alone_a_turn_has_no_question_and_no_override():

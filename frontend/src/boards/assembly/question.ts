@@ -1,5 +1,6 @@
 /** What the table waits for, in a few words that follow «Your move:» or «Waiting for Ben:». */
 
+import type { LegalAction } from '../../lib/types';
 import type { View } from './rooms';
 
 const EXECUTE: Record<string, string> = {
@@ -18,7 +19,7 @@ const ASIDE: Record<string, string> = {
   unlock: 'choose a bay to unlock',
   eject: 'choose a module that goes back to the stack',
   scramble: 'cancel the scramble, or let it happen',
-  exchange: 'exchange two bay cards, or pass',
+  exchange: 'exchange two bay cards, the name plates around the ring, or pass',
 };
 
 export function question(view: View): string | null {
@@ -43,6 +44,17 @@ export function question(view: View): string | null {
     }
     default: return ASIDE[view.stage] ?? null;
   }
+}
+
+const bays = (steps: string): string => (steps === '1' ? 'bay' : 'bays');
+
+/** An action in the notation, and then in words what the notation leaves open. */
+export function spelt(view: View, { verb, notation }: LegalAction): string {
+  const number = notation.split(' ').at(-1)!;
+  if (verb === 'rotate' || verb === 'move') return `${notation} ${bays(number)}`;
+  if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === Number(number))?.malfunction?.name}`;
+  if (verb === 'pass' && (view.stage === 'scramble' || view.stage === 'safety')) return `${notation}: let it happen`;
+  return notation;
 }
 
 export type Step = 'Choose' | 'Confirm' | 'Declare' | 'Verify' | 'Execute' | 'Malfunction' | 'Refresh';
