@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 from msgspec import json
 from sqlalchemy.ext.asyncio import create_async_engine
-from tests.tables.conftest import open_club
+from tests.tables.conftest import Clock, open_club
 
 from shopfloor.kernel import Refusal
 from shopfloor.kernel.saves import open_save, parse
@@ -63,6 +63,23 @@ async def test_a_bot_that_was_interrupted_goes_on_after_a_restart(database):
     async with open_club(database) as club:
         await asyncio.sleep(2)
         await club.until("ada", made.table, lambda now: not now.seats[1].pending)
+
+
+async def test_what_a_killed_process_had_no_time_to_note_is_noted_at_the_next_start(tmp_path):
+    path, clock = str(tmp_path / "tables.db"), Clock()
+    async with open_club(path, bots=False, clock=clock) as dying:
+        table = await dying.duel()
+        await dying.does("ada", table, m.Act, 0, "show 1")
+        await dying.does("ben", table, m.Act, 1, "show 2")
+        await dying.does("ada", table, m.Act, 0, "show 1")
+        async with open_club(path, bots=False) as club:
+            assert await club.house.store.behind() == [table]
+            _, (card,) = await club.house.lobby("ada")
+            assert card.my_turn
+            await club.house.mend_marks()
+            _, (card,) = await club.house.lobby("ada")
+            assert not card.my_turn
+            assert await club.house.store.behind() == []
 
 
 async def test_two_writers_are_harmless(database):

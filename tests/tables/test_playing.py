@@ -128,11 +128,13 @@ async def test_the_lobby_shows_open_tables_and_mine(club):
     made = await club.make(m.MySeat(), m.OpenSeat(), listed=True)
     await club.make(m.MySeat(), m.OpenSeat())
     table = await club.duel()
-    assert [card.table for card in await club.house.store.open_cards("eve")] == [made.table]
-    mine = {card.table: card for card in await club.house.store.cards_of("ben")}
+    open_to_all, _ = await club.house.lobby("eve")
+    assert [card.table for card in open_to_all] == [made.table]
+    _, cards = await club.house.lobby("ben")
+    mine = {card.table: card for card in cards}
     assert mine[table].my_turn
     await club.does("ben", table, m.Act, 1, "show 1")
-    (card,) = await club.house.store.cards_of("ben")
+    _, (card,) = await club.house.lobby("ben")
     assert (card.my_turn, card.pending, card.status) == (False, [0], "running")
 
 

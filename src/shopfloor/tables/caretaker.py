@@ -35,14 +35,15 @@ class Caretaker:
         self.house = house
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._stopped = False
-        house.on_room = self.wake_bots
-        self._task = asyncio.create_task(self._run(), name="caretaker")
+        house.ledger.on_room = self.wake_bots
+        self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._mend())]
 
     async def close(self) -> None:
         """Stop the rounds, and the bots after the thought they are in."""
         self._stopped = True
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def _run(self) -> None:
@@ -52,11 +53,20 @@ class Caretaker:
             rounds += 1
             try:
                 await self.attend_due()
+                await self.house.ledger.mark_all()
                 if self.house.shared and rounds % COMPARE_ROUNDS == 0:
                     await self.compare()
                 self.put_away()
             except (SQLAlchemyError, OSError) as error:
                 log.warning("the database does not answer: %s", error)
+
+    async def _mend(self) -> None:
+        """See to what a process that was killed had no time to note."""
+        try:
+            if not self.house.shared:  # where others may be at work, nothing is left to be noted later
+                await self.house.mend_marks()
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("the database does not answer: %s", error)
 
     async def attend_due(self) -> None:
         """See to every table that waits for a bot or whose clock has run down."""
@@ -77,7 +87,7 @@ class Caretaker:
         """Say of each seat whose time is up that it is. Hold the lock."""
         ended = room.table.clocks.ended(self.house.now())
         if ended:
-            await self.house.write(room, [facts.Expired(seat) for seat in ended])
+            await self.house.ledger.write(room, [facts.Expired(seat) for seat in ended])
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
@@ -121,7 +131,7 @@ class Caretaker:
                     await self.house.refresh(room)
                 if seat in room.table.bots_to_move():
                     refuse_stale(room.table, seat, seq)
-                    await self.house.write(room, [facts.Acted(seat, match.game.actions.write(action))])
+                    await self.house.ledger.write(room, [facts.Acted(seat, match.game.actions.write(action))])
             except Conflict:
                 await self.house.refresh(room)
             except (StaleCommand, Refusal):

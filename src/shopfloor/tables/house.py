@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, NamedTuple, Self
 
@@ -17,14 +17,14 @@ from shopfloor.tables import facts, files, foreseeing, making, messages, showing
 from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.deciding import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
+from shopfloor.tables.ledger import Ledger
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
 from shopfloor.tables.room import Pack, Room, Send, Watcher, encode
 from shopfloor.tables.showing import Eyes
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
 from shopfloor.tables.warming import Warming
-from shopfloor.tables.writer import Conflict, Writer
-from shopfloor.tables.writing import Deed
+from shopfloor.tables.writer import Conflict
 
 TRIES = 5
 LONG_LOG = 100
@@ -56,25 +56,34 @@ class House:
         self.pack = pack
         self.shared = is_shared(store.engine.url)
         self.rooms: dict[str, Room] = {}
-        self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
-        """Told of each change, after the disk; for other processes on the same database."""
-        self.on_room: Callable[[Room], None] = lambda _room: None
-        """Told when it may be a bot's turn; the caretaker's."""
+        self.ledger = Ledger(store.engine, now)
         self.warming = Warming()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.writer = Writer(store.engine)
 
     @classmethod
     async def open(cls, database: str, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> Self:
         """The house on a database, which is brought up to date."""
         return cls(Store(await open_database(database)), now, pack)
 
+    async def lobby(self, person: str) -> tuple[list[messages.Card], list[messages.Card]]:
+        """The tables that anyone may join, and those of a person."""
+        await self.ledger.mark_all()
+        return await self.store.open_cards(person), await self.store.cards_of(person)
+
+    async def mend_marks(self) -> None:
+        """Note what logs add up to, where a process that was killed had no time for it."""
+        for table in await self.store.behind():
+            with suppress(Refusal):  # a table of other rules stays as it is
+                room = await self.room(table)
+                async with self.holding(room):
+                    await self.ledger.mark(room)
+
     async def close(self) -> None:
         """Finish what was begun and leave the database."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.writer.close()
+        await self.ledger.close()
         self.warming.close()
         await self.store.engine.dispose()
 
@@ -128,6 +137,7 @@ class House:
         """Read a table anew, for memory and disk may differ. Hold the lock."""
         room.table = await self._load(room.table.charter.table)
         room.spoiled = False
+        room.marked = None
         room.tell(self.now())
 
     async def heard(self, table: str, seq: int) -> None:
@@ -157,31 +167,25 @@ class House:
         """
         if not isinstance(command, messages.Act) or room.spoiled or not room.lock.take():
             return False
-        try:
-            if room.table.answered(person, command.key) is not None:
-                raise StaleCommand
-            deed, at = self._take(room, decide(room.table, person, "", command), person, command.key)
-        except (Refusal, StaleCommand):
-            room.lock.release()
-            return False
-        seq = room.table.seq
-
-        def written(error: Exception | None) -> None:
-            room.spoiled = error is not None
-            try:
-                if error is None:
-                    self._tell(room, at)
-            finally:
-                room.lock.release()
-            if error is None:
-                answer(Accepted(command.key, seq))
-            else:
-                self.run(again())
 
         async def again() -> None:
             answer(await self.command(person, room.table.charter.table, command))
 
-        self.writer.add(deed, written)
+        def then(error: Exception | None) -> None:
+            room.lock.release()
+            if error:
+                self.run(again())
+            else:
+                answer(Accepted(command.key, seq))
+
+        seq = room.table.seq + 1
+        try:
+            if room.table.answered(person, command.key) is not None:
+                raise StaleCommand
+            self.ledger.enter(room, decide(room.table, person, "", command), person, command.key, then)
+        except (Refusal, StaleCommand):
+            room.lock.release()
+            return False
         return True
 
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
@@ -224,47 +228,7 @@ class House:
             made = await asyncio.to_thread(decide, table, person, name, command)
         else:
             made = decide(table, person, name, command)
-        return await self.write(room, made, person, command.key)
-
-    async def write(
-        self,
-        room: Room,
-        made: list[AnyFact],
-        person: str | None = None,
-        key: str | None = None,
-        first: Deed | None = None,
-    ) -> int:
-        """Add facts to a table: to memory, to disk, then to everyone; the number of the first. Hold the lock."""
-        before = room.table.seq
-        deed, at = self._take(room, made, person, key, first)
-        try:
-            await self.writer.commit(deed)
-        except BaseException:
-            room.spoiled = True
-            raise
-        self._tell(room, at)
-        return before + 1
-
-    def _take(
-        self, room: Room, made: list[AnyFact], person: str | None, key: str | None, first: Deed | None = None
-    ) -> tuple[Deed, int]:
-        """Add facts to a table in memory: what is to be written of them, and their time."""
-        table = room.table
-        at = max(self.now(), table.log[-1].at if table.log else 0)
-        start, places = table.seq, table.places
-        for fact in made:
-            own = table.seq == start
-            table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
-        seats = {}
-        if table.places is not places:
-            seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
-        return Deed(table.charter.table, table.log[start:], making.mark(table, at), seats, first=first), at
-
-    def _tell(self, room: Room, at: int) -> None:
-        """Tell everyone what is on disk now."""
-        room.tell(at)
-        self.on_change(room.table.charter.table, room.table.seq)
-        self.on_room(room)
+        return await self.ledger.write(room, made, person, command.key)
 
     async def _rematch(self, room: Room, person: str, key: str) -> int:
         table = room.table
@@ -277,7 +241,7 @@ class House:
             raise Refusal("rematch made", f"the rematch is at table {table.rematch}.")
         charter, made = making.plan_rematch(table, person, self.now())
         new, deed = making.lay(charter, made, f"rematch of {table.charter.table}")
-        seq = await self.write(room, [facts.Rematched(seats[0], charter.table)], person, key, deed)
+        seq = await self.ledger.write(room, [facts.Rematched(seats[0], charter.table)], person, key, deed)
         self._settle_in(new)
         return seq
 
@@ -302,7 +266,7 @@ class House:
         lay = partial(making.lay, charter, made, key)
         table, deed = await asyncio.to_thread(lay) if len(made) > LONG_LOG else lay()
         try:
-            await self.writer.commit(deed)
+            await self.ledger.writer.commit(deed)
         except Conflict:
             known = await self.store.made_with(charter.host, key)
             if known is None:
@@ -314,7 +278,7 @@ class House:
     def _settle_in(self, table: Table) -> None:
         room = self.rooms[table.charter.table] = Room(table, self.pack)
         room.used = time.monotonic()
-        self.on_room(room)
+        self.ledger.on_room(room)
 
     # Reading
 

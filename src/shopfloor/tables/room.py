@@ -11,6 +11,7 @@ from msgspec import json
 from shopfloor.tables import messages, showing
 from shopfloor.tables.showing import Scene
 from shopfloor.tables.table import Place, Table
+from shopfloor.tables.writing import Mark
 
 Pack = Callable[[bytes], bytes]
 """How a message is made ready for the network, once for all who get it."""
@@ -65,6 +66,8 @@ class Room:
         self.lock = Lock()
         self.spoiled = False
         """True when a write failed, so that nobody knows whether memory and disk agree."""
+        self.marked: Mark | None = None
+        """What was last noted of the log for the lobby; None when that is unknown."""
         self.told = table.seq
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()

@@ -1,6 +1,6 @@
 """What leaves a table: its present and its log, through the eyes of one seat or of a spectator."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -130,7 +130,7 @@ def actions(table: Table, eyes: Eyes) -> list[messages.LegalAction]:
     """What these eyes' seat can do now."""
     if table.match is None or eyes not in table.pending:
         return []
-    return [legal_action(table.game, action) for action in table.match.legal(eyes)]
+    return _legal_actions(table.game, tuple(table.match.legal(eyes)))
 
 
 def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
@@ -144,6 +144,11 @@ def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
 def may_ask_for_hints(table: Table) -> bool:
     """May who sits here ask what a strong player would do? Only where no other people play."""
     return table.status == "running" and len(table.people()) == 1
+
+
+@lru_cache(1000)
+def _legal_actions(game: Game, actions: tuple[int, ...]) -> list[messages.LegalAction]:
+    return [legal_action(game, action) for action in actions]
 
 
 @lru_cache(20_000)

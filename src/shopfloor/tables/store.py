@@ -84,6 +84,12 @@ class Store:
         async with self.engine.connect() as connection:
             return list(await connection.scalars(sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE)))
 
+    async def behind(self) -> list[str]:
+        """Tables that were noted as running and have entries since."""
+        newer = sa.select(e.seq).where(e.table_id == t.id, e.seq > t.seq).exists()
+        async with self.engine.connect() as connection:
+            return list(await connection.scalars(sa.select(t.id).where(t.status == "running", newer)))
+
     async def heights(self, tables: list[str]) -> dict[str, int]:
         """The number of the last entry of each table."""
         async with self.engine.connect() as connection:

@@ -33,7 +33,7 @@ class Deed:
 
     table: str
     entries: Sequence[Entry]
-    mark: Mark
+    mark: Mark | None = None
     seats: dict[int, Place] = field(default_factory=dict)
     """Those who play another seat, or none, since."""
     new: Row | None = None
@@ -75,7 +75,7 @@ def changes(deeds: Sequence[Deed]) -> Iterator[tuple[Change, list[Row]]]:
         (_add_tables, [deed.new for deed in deeds if deed.new]),
         (_add_seats, [_seat_row(deed.table, *held) for deed in deeds if deed.new for held in deed.seats.items()]),
         (_add_entries, [_entry_row(deed.table, entry) for deed in deeds for entry in deed.entries]),
-        (_mark_tables, [(*deed.mark, deed.table) for deed in deeds if not deed.new]),
+        (_mark_tables, [(*deed.mark, deed.table) for deed in deeds if deed.mark and not deed.new]),
         (_mark_seats, [_held_row(deed.table, *held) for deed in deeds if not deed.new for held in deed.seats.items()]),
     ]
     yield from ((change, rows) for change, rows in every if rows)

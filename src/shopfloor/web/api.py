@@ -47,12 +47,8 @@ TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[0
 async def lobby(request: Visit, state: State) -> Lobby:
     """The games and their bots, the tables that anyone may join, and yours."""
     house: House = state.house
-    person = person_of(request)
-    return Lobby(
-        games=[_game_card(house, game) for game in registry.games()],
-        open=await house.store.open_cards(person),
-        mine=await house.store.cards_of(person),
-    )
+    open_to_all, mine = await house.lobby(person_of(request))
+    return Lobby(games=[_game_card(house, game) for game in registry.games()], open=open_to_all, mine=mine)
 
 
 def _game_card(house: House, game: Game) -> GameCard:

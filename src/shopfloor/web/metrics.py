@@ -30,7 +30,7 @@ class Metrics:
             seconds.observe(took)
             sizes.observe(deeds)
 
-        house.writer.on_commit = committed
+        house.ledger.writer.on_commit = committed
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)

@@ -52,7 +52,7 @@ class Wire:
         self._channels = channels
         self._heights: dict[str, int] = {}
         self._wake = asyncio.Event()
-        house.on_change = self._note
+        house.ledger.on_change = self._note
         self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
 
     def _note(self, table: str, seq: int) -> None:

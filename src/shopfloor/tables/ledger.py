@@ -1,0 +1,139 @@
+"""The ledger: what happens at tables goes into memory, onto the disk, and then to everyone, in this order."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from shopfloor.tables import facts
+from shopfloor.tables.database import is_shared
+from shopfloor.tables.facts import AnyFact
+from shopfloor.tables.making import mark
+from shopfloor.tables.room import Room
+from shopfloor.tables.writer import Then, Writer
+from shopfloor.tables.writing import Deed
+
+REST = 500
+"""So many milliseconds a table's mark may be behind its log."""
+
+
+class Ledger:
+    """Writes for all tables of a house."""
+
+    def __init__(self, engine: AsyncEngine, now: Callable[[], int]) -> None:
+        self.now = now
+        self.writer = Writer(engine)
+        self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
+        """Told of each change, after the disk; for other processes on the same database."""
+        self.on_room: Callable[[Room], None] = lambda _room: None
+        """Told when it may be a bot's turn; the caretaker's."""
+        self._shared = is_shared(engine.url)
+        self._unmarked: set[Room] = set()
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        with suppress(OSError):  # the log has it, and at the next start the mark is made from it
+            await self.mark_all()
+        await self.writer.close()
+
+    async def write(
+        self,
+        room: Room,
+        made: list[AnyFact],
+        person: str | None = None,
+        key: str | None = None,
+        first: Deed | None = None,
+    ) -> int:
+        """Add facts to a table and return when they are on disk; the number of the first. Hold the lock."""
+        seq = room.table.seq + 1
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            if done.done():
+                return
+            if error:
+                done.set_exception(error)
+            else:
+                done.set_result(None)
+
+        self.enter(room, made, person, key, then, first)
+        try:
+            await done
+        except asyncio.CancelledError:
+            room.spoiled = True
+            raise
+        return seq
+
+    def enter(
+        self,
+        room: Room,
+        made: list[AnyFact],
+        person: str | None,
+        key: str | None,
+        then: Then,
+        first: Deed | None = None,
+    ) -> None:
+        """Add facts to a table; `then` is called when they are on disk, or are not. Hold the lock until then."""
+        table = room.table
+        at = max(self.now(), table.log[-1].at if table.log else 0)
+        start, places = table.seq, table.places
+        for fact in made:
+            own = table.seq == start
+            table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
+        seats = {}
+        if table.places is not places:
+            seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
+        deed = Deed(table.charter.table, table.log[start:], None, seats, first=first)
+        if self._is_mark_due(room, at):
+            deed.mark = room.marked = mark(table, at)
+            self._unmarked.discard(room)
+        else:
+            self._unmarked.add(room)
+
+        def written(error: Exception | None) -> None:
+            try:
+                if error or room.spoiled or room.table is not table:
+                    room.spoiled = True  # nobody knows whether memory and disk agree
+                    room.marked = None
+                else:
+                    room.tell(at)
+                    self.on_change(table.charter.table, table.seq)
+                    self.on_room(room)
+            finally:
+                then(error)
+
+        self.writer.add(deed, written)
+
+    # Marks
+
+    def _is_mark_due(self, room: Room, at: int) -> bool:
+        """Must what the log adds up to be noted with this entry? Whose turn it is may wait a little: it is for the
+        lobby, and changes with every action. What bots, clocks and other processes go by may not.
+        """
+        last, table = room.marked, room.table
+        return (
+            last is None
+            or self._shared
+            or last.due is not None
+            or last.status != table.status
+            or at - last.changed >= REST
+            or table.clocks.ticks
+            or bool(table.bots_to_move())
+        )
+
+    async def mark_all(self) -> None:
+        """Note what the logs add up to, of all tables where nothing is under way."""
+        rooms = [room for room in self._unmarked if not room.lock.locked() and not room.spoiled]
+        self._unmarked.difference_update(rooms)
+        await asyncio.gather(*(self.mark(room) for room in rooms))
+
+    async def mark(self, room: Room) -> None:
+        """Note what a log adds up to. Nothing may be under way at the table."""
+        room.marked = mark(room.table, room.table.log[-1].at)
+        try:
+            await self.writer.commit(Deed(room.table.charter.table, (), room.marked))
+        except BaseException:
+            room.marked = None
+            self._unmarked.add(room)
+            raise
