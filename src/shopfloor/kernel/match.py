@@ -13,7 +13,7 @@ from shopfloor.kernel.news import Told, bulletin
 from shopfloor.kernel.refusal import Refusal
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of a log: who did what, and what the rules told of it."""
 
     seat: int
@@ -40,6 +40,7 @@ class Match:
         self._state = self._blank.copy()
         self._legal = np.zeros(game.actions.count, np.int64)
         self._news = bulletin()
+        self._pending: tuple[int, ...] | None = None
         self.opening = self._tell(game.setup)
 
     @property
@@ -52,7 +53,9 @@ class Match:
 
     def pending(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
-        return list(_seats_in(self.game.pending(self._state), self.seats))
+        if self._pending is None:
+            self._pending = _seats_in(self.game.pending(self._state), self.seats)
+        return list(self._pending)
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now; none when it is not pending."""
@@ -94,6 +97,7 @@ class Match:
     def _tell(self, verb: Any, *details: int) -> tuple[Told, ...]:
         """Run a verb and read its news."""
         self._news.told = 0
+        self._pending = None
         verb(self._state, self.key, self._news, *details)
         told = self._news.told
         if not told:
@@ -135,6 +139,7 @@ class Match:
         if len(raw) != self.game.state.itemsize:
             raise Refusal("foreign state", f"these bytes are no state of {self.game.title}.")
         self._state = np.frombuffer(bytearray(raw), self.game.state)[0]
+        self._pending = None
         self.log = list(log)
 
     def undo(self, length: int) -> None:

@@ -64,7 +64,7 @@ def bulletin(room: int = MOST_AT_ONCE) -> Any:
     return news
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A piece of news as it leaves the kernel: `{"kind": "rolled", "to": -1, "values": {"seat": 0, "pips": 4}}`."""
 
     kind: str

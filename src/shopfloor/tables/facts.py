@@ -5,67 +5,70 @@ from msgspec import Struct, json
 from shopfloor.tables.messages import Clock, OptionValue
 
 
-class Fact(Struct, frozen=True, tag_field="kind"):
-    """Something that happened: `{"kind": "acted", "seat": 0, "action": "show 2"}`."""
+class Fact(Struct, frozen=True, gc=False, tag_field="kind"):
+    """Something that happened: `{"kind": "acted", "seat": 0, "action": "show 2"}`.
+
+    Logs are long and hold no rings, so nobody needs to look for garbage in them: `gc=False`.
+    """
 
 
-class Sat(Fact, frozen=True, tag="sat"):
+class Sat(Fact, frozen=True, gc=False, tag="sat"):
     seat: int
     name: str
     person: str
 
 
-class Rose(Fact, frozen=True, tag="rose"):
+class Rose(Fact, frozen=True, gc=False, tag="rose"):
     seat: int
 
 
-class Handed(Fact, frozen=True, tag="handed"):
+class Handed(Fact, frozen=True, gc=False, tag="handed"):
     seat: int
     bot: str
 
 
-class Returned(Fact, frozen=True, tag="returned"):
+class Returned(Fact, frozen=True, gc=False, tag="returned"):
     seat: int
 
 
-class Started(Fact, frozen=True, tag="started"):
+class Started(Fact, frozen=True, gc=False, tag="started"):
     pass
 
 
-class Acted(Fact, frozen=True, tag="acted"):
+class Acted(Fact, frozen=True, gc=False, tag="acted"):
     seat: int
     action: str
 
 
-class Asked(Fact, frozen=True, tag="asked"):
+class Asked(Fact, frozen=True, gc=False, tag="asked"):
     seat: int
     to: int
 
 
-class Agreed(Fact, frozen=True, tag="agreed"):
+class Agreed(Fact, frozen=True, gc=False, tag="agreed"):
     seat: int
 
 
-class Declined(Fact, frozen=True, tag="declined"):
+class Declined(Fact, frozen=True, gc=False, tag="declined"):
     seat: int
 
 
-class Undone(Fact, frozen=True, tag="undone"):
+class Undone(Fact, frozen=True, gc=False, tag="undone"):
     seat: int
     to: int
 
 
-class Expired(Fact, frozen=True, tag="expired"):
+class Expired(Fact, frozen=True, gc=False, tag="expired"):
     seat: int
 
 
-class Said(Fact, frozen=True, tag="said"):
+class Said(Fact, frozen=True, gc=False, tag="said"):
     seat: int
     name: str
     text: str
 
 
-class Rematched(Fact, frozen=True, tag="rematch"):
+class Rematched(Fact, frozen=True, gc=False, tag="rematch"):
     seat: int
     table: str
 
@@ -75,7 +78,7 @@ AnyFact = (
 )
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A fact with its place in the log; `person` and `key` are those of the command behind it, if there was one."""
 
     seq: int

@@ -39,7 +39,7 @@ class Position(NamedTuple):
 
 
 def milliseconds() -> int:
-    return int(time.time() * 1000)
+    return time.time_ns() // 1_000_000
 
 
 def guest_name(person: str) -> str:

@@ -1,6 +1,7 @@
 """Group commit: one task writes what many tables want written, in one transaction; each learns when it is on disk."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from shopfloor.tables.database import BUSY_MS, is_shared, open_file
 from shopfloor.tables.writing import Deed, write_file, write_shared
+
+log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 500
 SLOW_SECONDS = 0.002
@@ -97,7 +100,10 @@ class Writer:
 
     def _answer(self, batch: list[Waiting], error: Exception | None) -> None:
         for _, then in batch:
-            self._loop.call_soon(then, error)  # what goes wrong there is not the writer's
+            try:
+                then(error)
+            except Exception:  # what goes wrong there is not the writer's
+                log.exception("what is on disk could not be told")
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -1,11 +1,11 @@
 """What a deed is on disk: rows, and the statements that write them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from sqlite3 import Connection as File
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
+from msgspec import Struct
 from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 
@@ -27,14 +27,13 @@ class Mark(NamedTuple):
     changed: int
 
 
-@dataclass
-class Deed:
+class Deed(Struct):
     """What one command wants written: all of it or nothing."""
 
     table: str
     entries: Sequence[Entry]
     mark: Mark | None = None
-    seats: dict[int, Place] = field(default_factory=dict)
+    seats: dict[int, Place] = {}
     """Those who play another seat, or none, since."""
     new: Row | None = None
     """The row of a table that is new."""

@@ -163,7 +163,7 @@ async def command(request: Visit, state: State, table: TableId, data: JSONBody[A
     if seconds:
         raise Refusal("too many requests", f"too many commands; wait {math.ceil(seconds)} s.")
     answer: Answer = await state.house.command(person, table, data)
-    state.metrics.answers[type(answer)].inc()
+    state.metrics.answers[type(answer)] += 1
     return Response(answer, status_code=status_of(answer))  # type: ignore[arg-type]
 
 

@@ -139,7 +139,7 @@ class _Receiver:
             self._answer(Refused("not written", "the database does not answer; look again."))
 
     def _answer(self, answer: messages.Answer) -> None:
-        self.metrics.answers[type(answer)].inc()
+        self.metrics.answers[type(answer)] += 1
         self._send(answer)
 
     def _send(self, message: messages.Table | messages.Answer) -> None:

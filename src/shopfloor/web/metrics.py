@@ -1,20 +1,25 @@
 """What Prometheus may ask: how many commands, how fast they get on disk, who is here."""
 
+from collections.abc import Iterator
+
 from litestar import MediaType, Response, get
 from litestar.datastructures import State
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily
+from prometheus_client.registry import Collector
 
 from shopfloor.tables.house import House
-from shopfloor.tables.messages import Accepted, Refused, Stale
+from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
 
 
-class Metrics:
+class Metrics(Collector):
     """The server's numbers."""
 
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
-        commands = Counter("shopfloor_commands", "commands by their answer", ["answer"], registry=self.registry)
-        self.answers = {kind: commands.labels(kind.__struct_config__.tag) for kind in (Accepted, Refused, Stale)}
+        self.answers: dict[type[Answer], int] = {Accepted: 0, Refused: 0, Stale: 0}
+        """How many commands were answered how. Plain numbers: each command counts, and few ask."""
+        self.registry.register(self)
         self.sockets = Gauge("shopfloor_sockets", "open sockets", registry=self.registry)
         rooms = Gauge("shopfloor_rooms", "tables in memory", registry=self.registry)
         rooms.set_function(lambda: len(house.rooms))
@@ -31,6 +36,13 @@ class Metrics:
             sizes.observe(deeds)
 
         house.ledger.writer.on_commit = committed
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """What Prometheus is told of the answers."""
+        commands = CounterMetricFamily("shopfloor_commands", "commands by their answer", labels=["answer"])
+        for kind, count in self.answers.items():
+            commands.add_metric([str(kind.__struct_config__.tag)], count)
+        yield commands
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
