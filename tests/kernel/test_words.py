@@ -88,7 +88,7 @@ def test_news_are_told_read_and_written_with_names():
 def test_a_bulletin_without_room_keeps_nothing():
     news = bulletin(room=0)
     tell(news, -1, ROLLED, 2, 6, 1)
-    assert NEWS.read(news) == []
+    assert NEWS.read(news) == ()
 
 
 def test_a_full_bulletin_is_not_written_past_its_end():
