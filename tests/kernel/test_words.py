@@ -29,6 +29,12 @@ def test_every_action_has_one_notation_that_is_read_back():
     assert [ACTIONS.read(text) for text in texts] == list(range(ACTIONS.count))
 
 
+@pytest.mark.parametrize("text", ["order 7 turned r\u0131ght", "order 7 turned r\u0130ght"])
+def test_letters_that_only_look_like_others_are_no_notation(text):
+    with pytest.raises(Refusal):
+        ACTIONS.read(text)
+
+
 def test_an_action_is_written_from_its_operands_and_taken_apart_again():
     order = code(ORDER, 7, 1)
     assert ACTIONS.write(order) == "order 7 turned left"

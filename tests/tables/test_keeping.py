@@ -76,7 +76,7 @@ async def test_what_a_killed_process_had_no_time_to_note_is_noted_at_the_next_st
             assert await club.house.store.behind() == [table]
             _, (card,) = await club.house.lobby("ada")
             assert card.my_turn
-            await club.house.mend_marks()
+            await club.house.mend(table)
             _, (card,) = await club.house.lobby("ada")
             assert not card.my_turn
             assert await club.house.store.behind() == []

@@ -1,6 +1,7 @@
 """Nobody reads or moves a seat that is not theirs, over HTTP or over a socket."""
 
 import json
+import time
 
 import httpx
 import pytest
@@ -163,6 +164,7 @@ def test_a_form_of_another_site_is_not_json(duel: str, ada: Visitor):
         b'{"do": "act"}',
         b'{"do": "dance", "key": "1"}',
         b"\xff\xfe",
+        b"",
         b'{"do": 1}',
         b"[" * 5000,
     ]
@@ -181,6 +183,19 @@ def test_malformed_messages_get_a_sentence_and_lose_nothing(duel: str, ada: Visi
         socket.send('{"do": "say", "key": "still here", "text": "hello"}')
         kinds = {json.loads(socket.recv())["type"] for _ in range(2)}
         assert kinds == {"accepted", "news"}
+
+
+def test_what_was_said_before_a_socket_closed_is_done(duel: str, ada: Visitor):
+    with ada.live(duel) as socket:
+        socket.recv()
+        for n in range(5):
+            socket.send(json.dumps({"do": "say", "key": f"last words {n}", "text": f"{n}"}))
+    for _ in range(200):
+        said = {entry.get("text") for entry in ada.see(duel)["entries"]}
+        if set("01234") <= said:
+            return
+        time.sleep(0.05)
+    raise AssertionError(said)
 
 
 def test_whoever_sends_nothing_but_nonsense_is_shown_the_door(duel: str, ada: Visitor):

@@ -85,9 +85,9 @@ class Phrase:
             return None
         numbers = [_read(place, found[key]) for key, place in self.places.items()]
         for number, low, size in zip(numbers, self.lows(), self.sizes(), strict=True):
-            if not low <= number < low + size:
+            if number is None or not low <= number < low + size:
                 return None
-        return numbers
+        return numbers  # type: ignore[return-value]  # None is not among them
 
     def _regex(self) -> str:
         parts = []
@@ -128,9 +128,10 @@ def _write(place: range | Seats | Sequence[str], number: int, names: Sequence[st
     return str(number) if isinstance(place, range) else place[number]
 
 
-def _read(place: range | Seats | Sequence[str], text: str) -> int:
+def _read(place: range | Seats | Sequence[str], text: str) -> int | None:
     if isinstance(place, Seats):
         return int(text.split()[1]) - 1
     if isinstance(place, range):
         return int(text)
-    return [label.casefold() for label in place].index(text.casefold())
+    labels = [label.casefold() for label in place]  # patterns hold more letters for equal than this does
+    return labels.index(text.casefold()) if text.casefold() in labels else None

@@ -53,7 +53,7 @@ class Caretaker:
             rounds += 1
             try:
                 await self.attend_due()
-                await self.house.ledger.mark_all()
+                await self.house.ledger.note_all()
                 if self.house.shared and rounds % COMPARE_ROUNDS == 0:
                     await self.compare()
                 self.put_away()
@@ -62,9 +62,14 @@ class Caretaker:
 
     async def _mend(self) -> None:
         """See to what a process that was killed had no time to note."""
+        if self.house.shared:  # where others may be at work, nothing is left to be noted later
+            return
         try:
-            if not self.house.shared:  # where others may be at work, nothing is left to be noted later
-                await self.house.mend_marks()
+            for table in await self.house.store.behind():
+                try:
+                    await self.house.mend(table)
+                except (Refusal, RuntimeError) as error:
+                    log.warning("table %s stays as it is noted: %s", table, error)
         except (SQLAlchemyError, OSError) as error:
             log.warning("the database does not answer: %s", error)
 

@@ -68,19 +68,19 @@ class House:
 
     async def lobby(self, person: str) -> tuple[list[messages.Card], list[messages.Card]]:
         """The tables that anyone may join, and those of a person."""
-        await self.ledger.mark_all()
+        with suppress(OSError):  # who only reads need not wait for a disk that can be written
+            await self.ledger.note_all()
         return await self.store.open_cards(person), await self.store.cards_of(person)
 
-    async def mend_marks(self) -> None:
-        """Note what logs add up to, where a process that was killed had no time for it."""
-        for table in await self.store.behind():
-            with suppress(Refusal):  # a table of other rules stays as it is
-                room = await self.room(table)
-                async with self.holding(room):
-                    await self.ledger.mark(room)
+    async def mend(self, table: str) -> None:
+        """Note what a log adds up to, where a process that was killed had no time for it."""
+        room = await self.room(table)
+        async with self.holding(room):
+            await self.ledger.note([room])
 
     async def close(self) -> None:
         """Finish what was begun and leave the database."""
+        await self.ledger.flush()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.ledger.close()
@@ -160,33 +160,42 @@ class House:
 
     # Commands
 
-    def act_at_once(self, room: Room, person: str, command: object, answer: Callable[[Answer], None]) -> bool:
+    def act_at_once(
+        self,
+        room: Room,
+        person: str,
+        command: messages.Act,
+        answer: Callable[[Answer], None],
+        otherwise: Callable[[messages.Act], None],
+    ) -> None:
         """Do an action without a task of its own, when nothing has to be waited for but the disk.
 
-        False, and nothing is done, when it is something else or may not go the usual way: `command` does all things.
+        When it does not go the usual way, nothing is done but to call `otherwise`: `command` does all things.
         """
-        if not isinstance(command, messages.Act) or room.spoiled or not room.lock.take():
-            return False
-
-        async def again() -> None:
-            answer(await self.command(person, room.table.charter.table, command))
+        if room.spoiled or not room.lock.take():
+            otherwise(command)
+            return
+        seq = room.table.seq + 1
 
         def then(error: Exception | None) -> None:
             room.lock.release()
             if error:
-                self.run(again())
+                otherwise(command)
             else:
                 answer(Accepted(command.key, seq))
 
-        seq = room.table.seq + 1
         try:
-            if room.table.answered(person, command.key) is not None:
-                raise StaleCommand
-            self.ledger.enter(room, decide(room.table, person, "", command), person, command.key, then)
+            if room.table.answered(person, command.key) is None:
+                self.ledger.enter(room, decide(room.table, person, "", command), person, command.key, then)
+                return
         except (Refusal, StaleCommand):
+            pass
+        except BaseException:
+            room.spoiled = True  # whatever went wrong, memory may be half changed
             room.lock.release()
-            return False
-        return True
+            raise
+        room.lock.release()
+        otherwise(command)
 
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
         """Do what a person wants done at a table, once; the answer comes after the disk."""

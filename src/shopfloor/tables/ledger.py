@@ -1,8 +1,9 @@
 """The ledger: what happens at tables goes into memory, onto the disk, and then to everyone, in this order."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -11,7 +12,7 @@ from shopfloor.tables.database import is_shared
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.making import mark
 from shopfloor.tables.room import Room
-from shopfloor.tables.writer import Then, Writer
+from shopfloor.tables.writer import Then, Writer, settle
 from shopfloor.tables.writing import Deed
 
 REST = 500
@@ -33,9 +34,15 @@ class Ledger:
 
     async def close(self) -> None:
         """Finish what was begun."""
-        with suppress(OSError):  # the log has it, and at the next start the mark is made from it
-            await self.mark_all()
+        await self.flush()
+        with suppress(OSError):  # the log has it, and at the next start it is noted
+            await self.note_all()
         await self.writer.close()
+
+    async def flush(self) -> None:
+        """Return when all that was entered so far is on disk and told, or could not be written."""
+        with suppress(Exception):  # whoever entered it has learnt of it
+            await self.writer.commit(Deed("", ()))
 
     async def write(
         self,
@@ -49,15 +56,7 @@ class Ledger:
         seq = room.table.seq + 1
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def then(error: Exception | None) -> None:
-            if done.done():
-                return
-            if error:
-                done.set_exception(error)
-            else:
-                done.set_result(None)
-
-        self.enter(room, made, person, key, then, first)
+        self.enter(room, made, person, key, partial(settle, done), first)
         try:
             await done
         except asyncio.CancelledError:
@@ -93,9 +92,10 @@ class Ledger:
 
         def written(error: Exception | None) -> None:
             try:
-                if error or room.spoiled or room.table is not table:
+                if room.table is not table:  # it was read anew meanwhile, perhaps before this was there
+                    room.spoiled = room.spoiled or error is None
+                elif error or room.spoiled:
                     room.spoiled = True  # nobody knows whether memory and disk agree
-                    room.marked = None
                 else:
                     room.tell(at)
                     self.on_change(table.charter.table, table.seq)
@@ -122,18 +122,21 @@ class Ledger:
             or bool(table.bots_to_move())
         )
 
-    async def mark_all(self) -> None:
+    async def note_all(self) -> None:
         """Note what the logs add up to, of all tables where nothing is under way."""
-        rooms = [room for room in self._unmarked if not room.lock.locked() and not room.spoiled]
-        self._unmarked.difference_update(rooms)
-        await asyncio.gather(*(self.mark(room) for room in rooms))
+        await self.note([room for room in self._unmarked if not room.lock.locked() and not room.spoiled])
 
-    async def mark(self, room: Room) -> None:
-        """Note what a log adds up to. Nothing may be under way at the table."""
-        room.marked = mark(room.table, room.table.log[-1].at)
+    async def note(self, rooms: Sequence[Room]) -> None:
+        """Note what the logs of tables add up to. Nothing may be under way there."""
+        deeds = []
+        for room in rooms:
+            room.marked = mark(room.table, room.table.log[-1].at)
+            deeds.append(Deed(room.table.charter.table, (), room.marked))
+        self._unmarked.difference_update(rooms)
         try:
-            await self.writer.commit(Deed(room.table.charter.table, (), room.marked))
+            await asyncio.gather(*map(self.writer.commit, deeds))
         except BaseException:
-            room.marked = None
-            self._unmarked.add(room)
+            for room in rooms:
+                room.marked = None
+            self._unmarked.update(rooms)
             raise

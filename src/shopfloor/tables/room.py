@@ -4,6 +4,7 @@ What is in memory may be ahead of the disk while a command is being written. So 
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 
 from msgspec import json
@@ -84,6 +85,7 @@ class Room:
         self._audiences = None
 
     def leave(self, watcher: Watcher) -> None:
+        self.used = time.monotonic()
         self.watchers.discard(watcher)
         self._audiences = None
 

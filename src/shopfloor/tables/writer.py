@@ -51,13 +51,11 @@ class Writer:
     async def commit(self, deed: Deed) -> None:
         """Return when the deed is on disk."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self.add(deed, partial(_settle, done))
+        self.add(deed, partial(settle, done))
         await done
 
     async def close(self) -> None:
-        """Write what waits, then stop."""
-        while self._waiting:
-            await asyncio.sleep(0.01)
+        """Stop; nothing may wait any more."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         self._transact.close()
@@ -106,7 +104,8 @@ class Writer:
                 log.exception("what is on disk could not be told")
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Let somebody who waits know."""
     if done.done():
         return
     if error:

@@ -42,15 +42,20 @@ class Deed(Struct):
 
 
 class Change:
-    """One way to change many rows of a table: add them or, where keys are named, set the rest of them."""
+    """One way to change many rows of a table: add them or, where keys are named, set the rest of them, but never back
+    to what comes before what is there.
+    """
 
-    def __init__(self, table: sa.Table, columns: Sequence[str], keys: Sequence[str] = ()) -> None:
-        self.names = [*columns, *(f"{key}_" for key in keys)]
-        """Of the values in a row; keys have a line behind their name."""
+    def __init__(
+        self, table: sa.Table, columns: Sequence[str], keys: Sequence[str] = (), not_before: Sequence[str] = ()
+    ) -> None:
+        self.names = [*columns, *(f"{key}_" for key in (*keys, *not_before))]
+        """Of the values in a row; those that say which row it is have a line behind their name."""
         values: dict[str, Any] = {name: sa.bindparam(name) for name in columns}
         self.statement: sa.Insert | sa.Update = sa.insert(table).values(values)
         if keys:
-            found = (table.c[key] == sa.bindparam(f"{key}_") for key in keys)
+            found = [table.c[key] == sa.bindparam(f"{key}_") for key in keys]
+            found += [table.c[key] <= sa.bindparam(f"{key}_") for key in not_before]
             self.statement = sa.update(table).where(*found).values(values)
         self.text = str(self.statement.compile(dialect=sqlite.dialect()))
         """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
@@ -59,7 +64,7 @@ class Change:
 _add_tables = Change(schema.tables, schema.tables.c.keys())
 _add_seats = Change(schema.seats, schema.seats.c.keys())
 _add_entries = Change(schema.entries, schema.entries.c.keys())
-_mark_tables = Change(schema.tables, Mark._fields, ("id",))
+_mark_tables = Change(schema.tables, Mark._fields, ("id",), ("seq",))
 _mark_seats = Change(schema.seats, ("person", "name", "bot"), ("table_id", "seat"))
 
 
@@ -74,7 +79,7 @@ def changes(deeds: Sequence[Deed]) -> Iterator[tuple[Change, list[Row]]]:
         (_add_tables, [deed.new for deed in deeds if deed.new]),
         (_add_seats, [_seat_row(deed.table, *held) for deed in deeds if deed.new for held in deed.seats.items()]),
         (_add_entries, [_entry_row(deed.table, entry) for deed in deeds for entry in deed.entries]),
-        (_mark_tables, [(*deed.mark, deed.table) for deed in deeds if deed.mark and not deed.new]),
+        (_mark_tables, [(*deed.mark, deed.table, deed.mark.seq) for deed in deeds if deed.mark and not deed.new]),
         (_mark_seats, [_held_row(deed.table, *held) for deed in deeds if not deed.new for held in deed.seats.items()]),
     ]
     yield from ((change, rows) for change, rows in every if rows)

@@ -5,17 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quick one, where there is one
 
 LINE = "shopfloor.line"
 """Where a socket finds its line: among the extensions of its ASGI scope."""
 
-# RFC 6455, 5.2
-_WHOLE_TEXT = 0x81
-_MASKED = 0x80
-_SMALL_HEAD = 6
 _TWO_BYTES = 126
-"""From here on a text's length does not fit into seven bits."""
+"""From here on a text's length does not fit into seven bits (RFC 6455, 5.2)."""
 
 
 def frame(text: bytes) -> bytes:
@@ -49,21 +44,6 @@ class Line(WebSocketsSansIOProtocol):
 
     # Up
 
-    def data_received(self, data: bytes) -> None:
-        """A message in one small frame, which is nearly every command, needs none of what all others need."""
-        size = len(data) - _SMALL_HEAD
-        if (
-            0 < size < _TWO_BYTES
-            and data[0] == _WHOLE_TEXT
-            and data[1] == _MASKED | size
-            and self.on_message is not None
-            and self.conn.current_size is None  # not between the parts of another message
-            and not self.conn.reader.buffer  # nor of another frame
-        ):
-            self.hear(apply_mask(data[_SMALL_HEAD:], data[2:_SMALL_HEAD]))
-        else:
-            super().data_received(data)
-
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:
             super().send_receive_event_to_app()
@@ -87,12 +67,13 @@ class Line(WebSocketsSansIOProtocol):
 
     def hold(self) -> None:
         """Keep what is written until `go_on`, to send it in one go: each go is a call of the system."""
-        self._held = []
+        if self._held is None:
+            self._held = []
 
     def go_on(self) -> None:
         """The last message is dealt with: send what is held, and hear the next."""
         held, self._held = self._held, None
-        if held and not self.transport.is_closing():
+        if held and not self.is_gone:
             self.transport.write(b"".join(held) if len(held) > 1 else held[0])
         self._busy = False
         if self._unheard:
@@ -105,13 +86,17 @@ class Line(WebSocketsSansIOProtocol):
 
     def write(self, made: bytes) -> bool:
         """Send a frame; False, and it is not sent, while the other side reads too slowly or is gone."""
-        if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
+        if not self.writable.is_set() or self.is_gone:
             return False
         if self._held is None:
             self.transport.write(made)
         else:
             self._held.append(made)
         return True
+
+    @property
+    def is_gone(self) -> bool:
+        return self.close_sent or self.disconnected or self.transport.is_closing()
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -1,6 +1,7 @@
 """The socket of a table: commands come up, news go down."""
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages
 from shopfloor.tables.house import House
-from shopfloor.tables.messages import MOST_SEATS, AnyCommand, Look, Refused
+from shopfloor.tables.messages import MOST_SEATS, Act, AnyCommand, Look, Refused
 from shopfloor.tables.room import Room, Watcher, encode
 from shopfloor.web.limits import Limits
 from shopfloor.web.line import LINE, Line, frame
@@ -22,10 +23,13 @@ from shopfloor.web.metrics import Metrics
 
 MOST_MALFORMED = 10
 CLOSE = {"not invited": 4403, "not your seat": 4403, "no such table": 4404, "other rules": 4409}
-MALFORMED, TRY_AGAIN = 4400, 1013
+MALFORMED, BROKEN, TRY_AGAIN = 4400, 1011, 1013
+CLOSE_SECONDS = 5
 REASON_BYTES = 120
 
 Socket = WebSocket[Any, Any, State]
+
+log = logging.getLogger(__name__)
 
 _decoder: json.Decoder[AnyCommand | Look] = json.Decoder(AnyCommand | Look)
 
@@ -55,7 +59,7 @@ async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
     try:
         await _until_gone(socket, line)
     finally:
-        line.on_message = line.on_writable = None
+        line.on_writable = None
         room.leave(watcher)
         state.metrics.sockets.dec()
 
@@ -64,7 +68,7 @@ async def _until_gone(socket: Socket, line: Line) -> None:
     """Hear what was said before the line listened; from then on it comes by itself, until the end."""
     receive = socket.scope["state"]["receive"]  # straight from the network, past all that looks at HTTP
     while (event := await receive())["type"] != "websocket.disconnect":
-        line.hear(event.get("bytes") or event["text"].encode())
+        line.hear(event["bytes"] if "bytes" in event else event["text"].encode())
 
 
 def _number(socket: Socket, name: str, end: int) -> int | None:
@@ -105,26 +109,36 @@ class _Receiver:
         except (DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse_malformed(error)
             return
-        person = self.watcher.person
-        seconds = self.limits.commands.wait(person)
-        if seconds:
-            self.house.run(self._do_later(message, seconds))
+        seconds = self.limits.commands.wait(self.watcher.person)
+        if seconds or not isinstance(message, Act):
+            self._do_in_time(message, seconds)
             return
         self.line.hold()  # the news of one's own command, and the answer
-        if not self.house.act_at_once(self.room, person, message, self._answer):
-            self.house.run(self._do(message))
+        try:
+            self.house.act_at_once(self.room, self.watcher.person, message, self._answer, self._do_in_time)
+        except Exception:
+            log.exception("an action could not be dealt with")
+            self.house.run(self._give_up())
 
     def _refuse_malformed(self, error: Exception) -> None:
         self.malformed += 1
         if self.malformed > MOST_MALFORMED:
-            self.house.run(_close(self.socket, MALFORMED, "too many messages that are not of the form described."))
+            self.house.run(self._hang_up(MALFORMED, "too many messages that are not of the form described."))
             return
-        self._answer(Refused("malformed", f"this is no command: {error}."))
+        self._send(Refused("malformed", f"this is no command: {error}."))
 
-    async def _do_later(self, message: AnyCommand | Look, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # who sends too fast is read slower
-        self.line.hold()
-        await self._do(message)
+    def _do_in_time(self, message: AnyCommand | Look, seconds: float = 0) -> None:
+        """Do what takes waiting."""
+        self.house.run(self._try(message, seconds))
+
+    async def _try(self, message: AnyCommand | Look, seconds: float) -> None:
+        try:
+            await asyncio.sleep(seconds)  # who sends too fast is read slower
+            self.line.hold()
+            await self._do(message)
+        except Exception:  # nobody else hears of it, and who sent this still waits
+            log.exception("a message could not be dealt with")
+            await self._give_up()
 
     async def _do(self, message: AnyCommand | Look) -> None:
         if not isinstance(message, Look):
@@ -134,9 +148,19 @@ class _Receiver:
         try:
             self._send(await self.house.look(self.room, self.watcher, message.seat))
         except Refusal as refusal:
-            self._answer(Refused(refusal.rule, refusal.text))
+            self._send(Refused(refusal.rule, refusal.text))
         except (SQLAlchemyError, OSError):
-            self._answer(Refused("not written", "the database does not answer; look again."))
+            self._send(Refused("not written", "the database does not answer; look again."))
+
+    async def _give_up(self) -> None:
+        await self._hang_up(BROKEN, "something went wrong here; connect again.")
+
+    async def _hang_up(self, code: int, reason: str) -> None:
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await _close(self.socket, code, reason)
+        except TimeoutError:  # who does not read does not hear this either
+            self.line.transport.abort()
 
     def _answer(self, answer: messages.Answer) -> None:
         self.metrics.answers[type(answer)] += 1
@@ -147,7 +171,8 @@ class _Receiver:
         self._pay()
 
     def _pay(self) -> None:
-        if self.owed and self.line.write(self.owed):
+        """Give the answer and go on; also when nobody is left to hear it, for more may have been said before."""
+        if self.owed and (self.line.write(self.owed) or self.line.is_gone):
             self.owed = None
             self.line.go_on()
 

@@ -1,0 +1,112 @@
+"""An action that waits for nothing but the disk: it is done without a task, and nothing else changes."""
+
+import asyncio
+
+import pytest
+from tests.tables.conftest import Clock, Club, open_club
+
+from shopfloor.tables import house as houses
+from shopfloor.tables import messages as m
+from shopfloor.tables.making import mark
+from shopfloor.tables.writing import Deed
+
+pytestmark = pytest.mark.anyio
+
+
+class Done:
+    """What became of an action."""
+
+    def __init__(self, club: Club) -> None:
+        self.house = club.house
+        self.answers: list[m.Answer] = []
+        self.otherwise: list[m.Act] = []
+
+    async def act(self, person: str, table: str, seat: int, action: str, key: str = "k") -> None:
+        room = await self.house.room(table)
+        command = m.Act(key, seat, action)
+        self.house.act_at_once(room, person, command, self.answers.append, self.otherwise.append)
+
+
+async def test_the_answer_comes_after_the_disk_and_after_the_news(club):
+    table = await club.duel()
+    heard: list[bytes] = []
+    await club.house.watch(lambda news: not heard.append(news), "ben", table)
+    done = Done(club)
+    await done.act("ada", table, 0, "show 1")
+    assert (len(heard), done.answers) == (1, [])
+    await club.house.ledger.flush()
+    assert len(heard) == 2
+    assert done.answers == [m.Accepted("k", 4)]
+    assert (await club.house.store.entries(table, 3))[0].key == "k"
+
+
+@pytest.mark.parametrize(
+    ("person", "action", "key"), [("ada", "show 9", "a"), ("eve", "show 1", "a"), ("ada", "show 1", "first")]
+)
+async def test_what_does_not_go_the_usual_way_is_left_alone(club, person, action, key):
+    table = await club.duel()
+    done = Done(club)
+    await done.act("ada", table, 0, "show 1", "first")
+    await club.house.ledger.flush()
+    await done.act(person, table, 0, action, key)
+    assert (len(done.answers), len(done.otherwise)) == (1, 1)
+    assert not (await club.house.room(table)).lock.locked()
+
+
+async def test_while_somebody_has_the_room_nothing_is_done(club):
+    table = await club.duel()
+    done = Done(club)
+    async with (await club.house.room(table)).lock:
+        await done.act("ada", table, 0, "show 1")
+    assert (done.answers, len(done.otherwise)) == ([], 1)
+
+
+async def test_code_that_fails_leaves_the_table_free(club, monkeypatch):
+    table = await club.duel()
+
+    def fail(*_: object) -> None:
+        raise ValueError("a defect")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(houses, "decide", fail)
+        with pytest.raises(ValueError, match="a defect"):
+            await Done(club).act("ada", table, 0, "show 1")
+    await club.does("ada", table, m.Act, 0, "show 1")
+
+
+async def test_closing_waits_for_what_was_begun(database):
+    async with open_club(database) as club:
+        table = await club.duel()
+        done = Done(club)
+        await done.act("ada", table, 0, "show 1")
+    assert done.answers == [m.Accepted("k", 4)]
+    async with open_club(database) as club:
+        assert (await club.now("ada", table)).seq == 4
+
+
+async def test_an_action_on_a_full_disk_is_done_the_other_way(tmp_path, monkeypatch):
+    async with open_club(str(tmp_path / "tables.db"), bots=False) as club:
+        table = await club.duel()
+        done = Done(club)
+
+        async def fail(*_: object) -> None:
+            raise OSError("no room")
+
+        with monkeypatch.context() as full:
+            full.setattr(club.house.ledger.writer._transact, "write", fail)
+            await done.act("ada", table, 0, "show 1")
+            await asyncio.sleep(0.05)
+        assert (done.answers, len(done.otherwise)) == ([], 1)
+        assert (await club.now("ada", table)).seats[0].pending
+
+
+async def test_what_is_noted_for_the_lobby_never_goes_back(tmp_path):
+    async with open_club(str(tmp_path / "tables.db"), bots=False, clock=Clock()) as club:
+        table = await club.duel()
+        room = await club.house.room(table)
+        before = mark(room.table, 1)
+        await club.does("ada", table, m.Act, 0, "show 1")
+        await club.house.ledger.note_all()
+        await club.house.ledger.writer.commit(Deed(table, (), before))
+        _, (card,) = await club.house.lobby("ada")
+        assert card.pending == [1]
