@@ -5,12 +5,17 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]  # the quick one, where there is one
 
 LINE = "shopfloor.line"
 """Where a socket finds its line: among the extensions of its ASGI scope."""
 
+# RFC 6455, 5.2
+_WHOLE_TEXT = 0x81
+_MASKED = 0x80
+_SMALL_HEAD = 6
 _TWO_BYTES = 126
-"""From here on a text's length does not fit into seven bits (RFC 6455, 5.2)."""
+"""From here on a text's length does not fit into seven bits."""
 
 
 def frame(text: bytes) -> bytes:
@@ -23,6 +28,12 @@ def frame(text: bytes) -> bytes:
     return b"\x81\x7f%b%b" % (size.to_bytes(8), text)
 
 
+def _wire_size(frame: Frame) -> int:
+    """How long a frame from a browser was, if its length was written as short as it has to be."""
+    size = len(frame.data)
+    return _SMALL_HEAD + size + (0 if size < _TWO_BYTES else 2 if size < 1 << 16 else 8)
+
+
 class Line(WebSocketsSansIOProtocol):
     """A socket that is written to, and heard, at once: without a task that waits to send or to receive.
 
@@ -33,6 +44,8 @@ class Line(WebSocketsSansIOProtocol):
     """Called with each message, instead of the ASGI app's `receive`."""
     on_writable: Callable[[], None] | None = None
     """Called when the other side reads again after it was too slow."""
+    _unparsed = 0
+    """How many bytes came since the last whole frame."""
     _busy = False
     _held: list[bytes] | None = None
 
@@ -43,6 +56,27 @@ class Line(WebSocketsSansIOProtocol):
             self.scope["extensions"][LINE] = self  # type: ignore[assignment]  # a scope holds anything
 
     # Up
+
+    def data_received(self, data: bytes) -> None:
+        """A message in one small frame, which is nearly every command, needs none of what others need."""
+        size = len(data) - _SMALL_HEAD
+        if (
+            0 < size < _TWO_BYTES
+            and data[0] == _WHOLE_TEXT
+            and data[1] == _MASKED | size
+            and self._unparsed == 0
+            and not self.frames  # no parts of another message
+            and self.on_message
+        ):
+            self.hear(apply_mask(data[_SMALL_HEAD:], data[2:_SMALL_HEAD]))
+            return
+        if self.handshake_initiated:
+            self._unparsed += len(data)
+        super().data_received(data)
+
+    def handle_events(self) -> None:
+        self._unparsed -= sum(_wire_size(event) for event in self.conn.events if isinstance(event, Frame))
+        super().handle_events()
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:
@@ -78,7 +112,7 @@ class Line(WebSocketsSansIOProtocol):
         self._busy = False
         if self._unheard:
             self.hear(self._unheard.popleft())
-        elif self.read_paused and self.queue.empty():
+        elif self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
 
