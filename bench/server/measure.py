@@ -19,7 +19,7 @@ from bench.server.sockets import Socket
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM_SECONDS = 1.0
 SECONDS = 4.0
-RESTS = {1: 400, 50: 40, 500: 10}
+RESTS = {1: 4000, 50: 200, 500: 20}
 """Between how many showings at a table the line moves: seldom enough that no game ends while it is measured."""
 PACES = {1: 0.1, 50: 0.1, 500: 1.0}
 """Seconds between the moves of a table when delays are measured: 10 a second at 1, 500 at 50 and at 500 tables."""
