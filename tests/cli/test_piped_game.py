@@ -87,7 +87,7 @@ def test_a_hint_names_a_legal_action_and_its_worth() -> None:
     said = words(done.stdout)
     assert "foreman would" in said
     assert "play «show " in said
-    assert "(good for " in said
+    assert "(chance to win " in said
 
 
 def test_input_that_ends_is_answered_with_what_to_do() -> None:

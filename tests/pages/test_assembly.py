@@ -195,7 +195,7 @@ def test_a_hint_is_told_in_words_to_who_plays_alone(visitor):
     ada.make_table("me", title="Assembly")
     ada.expect_my_move()
     ada.button("Hint").click()
-    expect(ada.page.locator(".hint")).to_contain_text(re.compile("Foreman would play «.*good for .*%"))
+    expect(ada.page.locator(".hint")).to_contain_text(re.compile("Foreman would play «.*chance to win .*%"))
     ada.page.locator(".console .key:enabled").first.click()
     expect(ada.page.locator(".hint")).to_have_count(0)
 

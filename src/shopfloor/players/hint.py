@@ -34,6 +34,6 @@ def hint(match: Match, seat: int, luck: Any) -> str:
 
 
 def _worth(seen: Choice | Thought) -> str:
-    """A utility as a share of the game: 50 % is even."""
+    """A utility as a chance to win: 50 % is even, and a draw is half a win."""
     spread = f" ± {50 * seen.error:.0f}" if seen.error is not None else ""
-    return f"good for {50 + 50 * seen.value:.0f}{spread} %"
+    return f"chance to win {50 + 50 * seen.value:.0f}{spread} %"
