@@ -55,7 +55,6 @@ class Ledger:
         """Add facts to a table and return when they are on disk; the number of the first. Hold the lock."""
         seq = room.table.seq + 1
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
         self.enter(room, made, person, key, partial(settle, done), first)
         try:
             await done
