@@ -25,6 +25,7 @@ test('the sentence counts what is too much to name', () => {
 test('the sentence says for whom one waits', () => {
   const seats = [seat('Ada'), seat('Ben', { pending: true })];
   expect(sentenceOf(now({ seats, actions: [] }))).toBe('Waiting for Ben.');
+  expect(sentenceOf(now({ seats, actions: [] }), 'ask for a command')).toBe('Waiting for Ben: ask for a command.');
 });
 
 test('the sentence hands the device on while the curtain is drawn', () => {

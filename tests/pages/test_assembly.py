@@ -389,3 +389,20 @@ def test_axe_finds_nothing_serious(visitor, scheme, how):
     ada.page.evaluate(AXE.read_text())
     found = ada.page.evaluate("async () => (await axe.run()).violations.map(v => [v.impact, v.id, v.nodes[0].html])")
     assert [violation for violation in found if violation[0] in ("serious", "critical")] == []
+
+
+def test_a_new_table_asks_only_what_its_players_can_agree_on(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.button("New table of Assembly").click()
+    dialog = ada.page.get_by_role("dialog")
+    how_many = dialog.get_by_label(re.compile("^Players"))
+    talk, rotates = dialog.get_by_label("talk:"), dialog.get_by_label("fixed rotates:")
+    expect(rotates).to_be_visible()
+    expect(talk).to_have_count(0)
+    how_many.select_option("2")
+    expect(rotates).to_have_count(0)
+    talk.select_option("signs")
+    how_many.select_option("1")  # and nobody minds what was chosen for two
+    ada.button("Set up the table").click()
+    expect(ada.page.locator(".console")).to_be_visible()

@@ -100,3 +100,18 @@ def test_who_is_in_front_of_the_curtain_speaks(visitor):
         expect(device.log.locator("li.said").last).to_contain_text(f"{name} {name} would lock")
         expect(device.page.get_by_text("«lock» was said, so talk is over until the next turn.")).to_be_visible()
         device.page.evaluate(FINISH_THE_TURN, table)
+
+
+def test_the_other_may_look_and_speak_too(visitor):
+    device = visitor()
+    share_a_station(device)
+    first = device.page.get_by_role("button", name="I am ").inner_text().split()[-1]
+    other = {"Ada": "Ben", "Ben": "Ada"}[first]
+    device.button(f"{other} only looks").click()
+    expect(device.sentence).to_contain_text(f"{first}; hand the device on")
+    device.page.get_by_label("Say something").fill("I could lock")
+    device.button("Say").click()
+    expect(device.log.locator("li.said").last).to_contain_text(f"{other} I could lock")
+    device.button("Draw the curtain").click()
+    device.button(f"I am {first}").click()
+    expect(device.sentence).to_contain_text(f"{first}, your move: ask for a command")

@@ -84,14 +84,16 @@ export class Table {
     }
     const ended = before?.status === 'running' && message.now.status === 'over';
     if (ended) this.link.look(message.now.you.eyes); // read the log afresh: what was sealed is open now
-    this.drawCurtain(message.now);
+    this.drawCurtain(before, message.now);
   }
 
-  /** On one device for several, the curtain falls as soon as the one who looks has nothing to do and another has. */
-  private drawCurtain(now: Now): void {
-    if (!now.you.curtain || now.you.eyes === null || now.status !== 'running') return;
-    const mine = now.you.seats.filter((seat) => now.seats[seat]?.pending);
-    if (mine.length > 0 && !mine.includes(now.you.eyes)) this.link.look(null);
+  /** On one device for several, the curtain falls when the move comes to another than who looks. */
+  private drawCurtain(before: Now | null, now: Now): void {
+    const { curtain, eyes, seats } = now.you;
+    if (!curtain || eyes === null || now.status !== 'running') return;
+    const movers = (then: Now | null): number[] => seats.filter((seat) => then?.seats[seat]?.pending);
+    const mine = movers(now);
+    if (mine.length > 0 && !mine.includes(eyes) && mine.join() !== movers(before).join()) this.link.look(null);
   }
 
   look(seat: number | null): void {

@@ -430,12 +430,13 @@ export interface Credentials {
   password: string;
 }
 
-/** Something to agree on before a game. */
+/** Something to agree on before a game, with these numbers of seats. */
 export interface OptionCard {
   name: string;
   text: string;
   values: Array<string | number | boolean>;
   default: string | number | boolean;
+  seats: Array<number>;
 }
 
 /** A bot that can sit at a table. */

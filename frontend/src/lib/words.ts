@@ -40,7 +40,7 @@ export function sentenceOf(now: Now, question: string | null = null): string {
   }
   const mine = pending.filter((seat) => you.seats.includes(seat));
   if (mine.length > 0 && you.curtain) return `It is on ${names(mine)}; hand the device on.`;
-  return `Waiting for ${names(pending)}.`;
+  return `Waiting for ${names(pending)}${question ? `: ${question}` : ''}.`;
 }
 
 /** Who won, and with how many points; those in one boat win or lose together. */

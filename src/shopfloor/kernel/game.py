@@ -29,13 +29,14 @@ class Option:
     """Something to agree on before a game: its name is a field of the state.
 
     The values are words, or a range of numbers, or (False, True); the state holds a word's place among
-    the words and else the number.
+    the words and else the number. Where `seats` names some numbers of seats, it is for those alone.
     """
 
     name: str
     text: str
     values: Sequence[str] | range | tuple[bool, bool] = (False, True)
     default: str | int | bool = False
+    seats: Sequence[int] = ()
 
     def labels(self) -> list[str]:
         """The values as a person writes them."""
@@ -51,6 +52,10 @@ class Option:
             )
         place = self.labels().index(label)
         return self.values[place] if isinstance(self.values, range) else place
+
+    def suits(self, seats: int) -> bool:
+        """Is it for so many seats?"""
+        return not self.seats or seats in self.seats
 
     def value(self, number: int) -> str | int | bool:
         """The value behind a number of the state."""
@@ -220,7 +225,14 @@ class Game:
         for option in self.options:
             s[option.name] = option.number(option.default)
         for name, value in (options or {}).items():
-            s[name] = self.option(name).number(value)
+            option = self.option(name)
+            s[name] = option.number(value)
+            if not option.suits(seats) and s[name] != option.number(option.default):
+                which = " or ".join(str(number) for number in option.seats)
+                usual = _label(option.default)
+                raise Refusal(
+                    "seat count", f"option {name} is for tables of {which}, not of {seats}; leave it {usual}."
+                )
         refusal = self.refuse_options(s) if self.refuse_options else None
         if refusal:
             raise refusal

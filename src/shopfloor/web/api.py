@@ -61,7 +61,10 @@ def _game_card(house: House, game: Game) -> GameCard:
         minutes=game.minutes,
         seats=list(game.seats),
         seat_names=list(game.seat_names),
-        options=[OptionCard(o.name, o.text, list(o.values), o.default) for o in game.options],
+        options=[
+            OptionCard(o.name, o.text, list(o.values), o.default, [n for n in game.seats if o.suits(n)])
+            for o in game.options
+        ],
         bots=[BotCard(player.name, player.text) for player in players.levels(game)],
         ready=house.warming.is_ready(game.name),
     )

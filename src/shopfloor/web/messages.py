@@ -30,12 +30,13 @@ class Credentials(Struct, frozen=True):
 
 
 class OptionCard(Struct, frozen=True):
-    """Something to agree on before a game."""
+    """Something to agree on before a game, with these numbers of seats."""
 
     name: str
     text: str
     values: list[OptionValue]
     default: OptionValue
+    seats: list[int]
 
 
 class BotCard(Struct, frozen=True):

@@ -34,7 +34,7 @@ export function question(view: View): string | null {
       const heard = view.players.length > 1 && asked ? `«${asked}?» ${answer ? 'Yes' : 'No'}. Now ` : '';
       return `${heard}play a card for a command`;
     }
-    case 'override': return `you cannot verify «${declared}»; discard a card`;
+    case 'override': return `«${declared}» cannot be verified; discard a card`;
     case 'navigate': return `the Navigator may move one module before «${declared}»`;
     case 'execute': return EXECUTE[declared ?? ''] ?? 'execute the command';
     case 'place': return `put ${view.revealed ?? 'the module'} on a free bay`;

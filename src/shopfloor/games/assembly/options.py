@@ -22,13 +22,17 @@ from shopfloor.kernel import Option, Refusal
 OPTIONS = (
     Option("malfunctions", "a set of malfunctions that the bays 3, 6, 9 and 12 set off", SETS, "none"),
     Option("easier", "one change that makes the game easier: two for one player, one for two", EASIER, "no"),
-    Option("fixed_rotates", "harder, alone: fixed rotates in the place of free ones", FIXED_ROTATES, "none"),
-    Option("one_draw_less", "harder, for two: one Draw/Lock card less"),
-    Option("random_discards", "harder, for two: cards that must be discarded are discarded at random"),
+    Option("fixed_rotates", "harder, alone: fixed rotates in the place of free ones", FIXED_ROTATES, "none", [1]),
+    Option("one_draw_less", "harder, for two: one Draw/Lock card less", seats=[2]),
+    Option("random_discards", "harder, for two: cards that must be discarded are discarded at random", seats=[2]),
     Option("role", "the role of the first seat; none is harder, and only for one player", ROLE_CHOICES, "random"),
-    Option("second_role", "the role of the second seat", ROLE_CHOICES, "random"),
+    Option("second_role", "the role of the second seat", ROLE_CHOICES, "random", [2]),
     Option(
-        "talk", "how two players may talk: until the question, until a command word, or by signs", TALK_WAYS, "open"
+        "talk",
+        "how two players may talk: until the question, until a command word, or by signs",
+        TALK_WAYS,
+        "open",
+        [2],
     ),
 )
 
@@ -42,21 +46,10 @@ def refuse_options(s: Any) -> Refusal | None:
     if s.easier != NOT_EASIER and alone == (s.easier == ROTATES_SET_ASIDE):
         wish, other = EASIER[s.easier], ("rotates_aside" if not alone else "wild_in_deck or seven_draws")
         return Refusal("difficulty", f"easier={wish} is not for {_players(alone)}; choose {other}, or no.")
-    if not alone and s.fixed_rotates != NO_FIXED:
-        return Refusal(
-            "difficulty", "fixed_rotates is for one player: two have the fixed rotates anyway; leave it none."
-        )
-    for name in ("one_draw_less", "random_discards"):
-        if alone and s[name]:
-            return Refusal("difficulty", f"{name} is for two players; leave it false, or play with two seats.")
     return _refuse_roles(s, alone)
 
 
 def _refuse_roles(s: Any, alone: bool) -> Refusal | None:
-    if alone and s.second_role != RANDOM_ROLE:
-        return Refusal(
-            "roles", "there is no second seat to have a role; leave second_role out, or play with two seats."
-        )
     if NO_ROLE in (s.role, s.second_role) and not alone:
         return Refusal("roles", "two players always have roles; choose one for each, or random.")
     chosen = [choice - 1 for choice in (s.role, s.second_role) if choice not in (RANDOM_ROLE, NO_ROLE)]
