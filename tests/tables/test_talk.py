@@ -113,7 +113,7 @@ async def test_before_the_start_and_after_the_end_all_may_be_said(small_club: Cl
 
 
 async def test_who_plays_alone_may_say_anything(small_club: Club):
-    made = await small_club.make(m.MySeat(), game="assembly", options={"talk": "signs"})
+    made = await small_club.make(m.MySeat(), game="assembly")
     await small_club.does("ada", made.table, m.Say, "nobody hears me lock this")
 
 
