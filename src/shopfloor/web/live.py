@@ -117,8 +117,7 @@ class _Receiver:
         try:
             self.house.act_at_once(self.room, self.watcher.person, message, self._answer, self._do_in_time)
         except Exception:
-            log.exception("an action could not be dealt with")
-            self.house.run(self._give_up())
+            self._give_up()
 
     def _refuse_malformed(self, error: Exception) -> None:
         self.malformed += 1
@@ -136,9 +135,8 @@ class _Receiver:
             await asyncio.sleep(seconds)  # who sends too fast is read slower
             self.line.hold()
             await self._do(message)
-        except Exception:  # nobody else hears of it, and who sent this still waits
-            log.exception("a message could not be dealt with")
-            await self._give_up()
+        except Exception:
+            self._give_up()
 
     async def _do(self, message: AnyCommand | Look) -> None:
         if not isinstance(message, Look):
@@ -152,8 +150,10 @@ class _Receiver:
         except (SQLAlchemyError, OSError):
             self._send(Refused("not written", "the database does not answer; look again."))
 
-    async def _give_up(self) -> None:
-        await self._hang_up(BROKEN, "something went wrong here; connect again.")
+    def _give_up(self) -> None:
+        """After an error that nobody foresaw: nobody else hears of it, and who sent the message still waits."""
+        log.exception("a message could not be dealt with")
+        self.house.run(self._hang_up(BROKEN, "something went wrong here; connect again."))
 
     async def _hang_up(self, code: int, reason: str) -> None:
         try:
