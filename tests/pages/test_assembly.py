@@ -406,3 +406,15 @@ def test_a_new_table_asks_only_what_its_players_can_agree_on(visitor):
     how_many.select_option("1")  # and nobody minds what was chosen for two
     ada.button("Set up the table").click()
     expect(ada.page.locator(".console")).to_be_visible()
+
+
+def test_the_log_and_the_scrubber_go_back_to_the_last_turn_until_the_end(visitor):
+    ada = visitor()
+    match = position(5, 1, lambda match: match.view(None).turn == 4, role="none")
+    bring(ada, match)
+    assert match.forgotten > 1
+    expect(ada.log).to_contain_text("Older turns are shown again when the game is over.")
+    expect(ada.log.locator("li.act")).to_have_count(len(match.log) - match.forgotten)
+    expect(ada.page.get_by_label("Position in the game")).to_have_attribute(
+        "max", str(len(match.log) - match.forgotten)
+    )

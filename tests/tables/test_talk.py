@@ -63,10 +63,12 @@ async def test_a_command_word_closes_reduced_talk_but_for_one_word(small_club: C
     await small_club.does(active, table, m.Say, "we could have it locked now")
     assert await small_club.refused(active, table, m.Say, "please") == "talk"
     assert (await small_club.now(support, table)).talk.words == 1
+    for tricks in ("no,rotate-two-then-lock", "yes/no", "yes.no"):
+        assert await small_club.refused(support, table, m.Say, tricks) == "talk"
     two_words = await small_club.tries(support, table, m.Say, "not yet")
     assert two_words.text == "«locked» was said: you have one word more, and no more until the next turn."
-    await small_club.does(support, table, m.Say, "yes")
-    assert await small_club.refused(support, table, m.Say, "yes") == "talk"
+    await small_club.does(support, table, m.Say, "don't!")
+    assert await small_club.refused(support, table, m.Say, "!") == "talk"
     await ask(small_club, table, active)
     assert await small_club.refused(support, table, m.Say, "no") == "talk"
     await to_the_next_turn(small_club, table)

@@ -70,7 +70,8 @@ export class Table {
     const known = new Map(this.entries.map((entry) => [entry.seq, entry]));
     const coming = message.entries.filter((entry) => !known.has(entry.seq));
     for (const entry of message.entries) known.set(entry.seq, entry);
-    this.entries = [...known.values()].sort((a, b) => a.seq - b.seq);
+    const { recall } = message.now;
+    this.entries = [...known.values()].filter((entry) => entry.kind !== 'acted' || entry.seq > recall).sort((a, b) => a.seq - b.seq);
     this.now = message.now;
     this.ahead = message.now.at - Date.now();
     this.picked = [];

@@ -323,7 +323,7 @@ export interface UndoAsked {
   missing: Array<number>;
 }
 
-/** The present of a table through some eyes. `view` has the game's own type. */
+/** The present of a table through some eyes. `view` has the game's own type. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. */
 export interface Now {
   seq: number;
   at: number;
@@ -338,6 +338,7 @@ export interface Now {
   result: Array<number> | null;
   key: string | null;
   rematch: string | null;
+  recall: number;
 }
 
 /** A whole table: the first message of a socket, and after `look`. */

@@ -139,6 +139,10 @@ class Game:
     - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
       `names` are those of who sits at the seats.
     - `talk`: what may be said at the table, where the rules have a say in it.
+    - `forgets(view)`: the number of the turn as a spectator sees it, in a game whose past may not be looked up: while
+      it goes on, what was done before the last turn is not shown again.
+    - `glance(s, luck, seat)`: as `redeal`, for somebody who remembers nothing and sees only what lies there. A preview
+      is made in such worlds where a game has it: it thinks nothing out for who asks.
     """
 
     name: str
@@ -174,6 +178,8 @@ class Game:
     refuse_options: Callable[[Any], Refusal | None] | None = None
     draw: Callable[[Any, Sequence[str], int], Any] | None = None
     talk: Talk | None = None
+    forgets: Callable[[Any], int] | None = None
+    glance: Callable[..., None] | None = None
 
     def __post_init__(self) -> None:
         missing = {"seats", "drawn", *(option.name for option in self.options)} - set(self.state.names or ())

@@ -1,5 +1,6 @@
 """A match: one play-through in memory, with its luck and its log."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
@@ -14,11 +15,12 @@ from shopfloor.kernel.refusal import Refusal
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One line of a log: who did what, and what the rules told of it."""
+    """One line of a log: who did what, what the rules told of it, and in which turn, where a game forgets its turns."""
 
     seat: int
     action: int
     news: tuple[Told, ...]
+    turn: int = 0
 
 
 @lru_cache(1024)
@@ -73,10 +75,20 @@ class Match:
         """Take an action; an illegal one is refused with the rule and changes nothing."""
         number = self.read(action) if isinstance(action, str) else action
         self._admit(seat, number)
-        news = self._tell(self.game.act, seat, number)
-        entry = Entry(seat, number, news)
+        turn = self._turn()
+        entry = Entry(seat, number, self._tell(self.game.act, seat, number), turn)
         self.log.append(entry)
         return entry
+
+    @property
+    def forgotten(self) -> int:
+        """How many entries of the log, from the first, may not be looked up before the end."""
+        if self.game.forgets is None or self.over:
+            return 0
+        return bisect_left(self.log, self._turn() - 1, key=lambda entry: entry.turn)
+
+    def _turn(self) -> int:
+        return self.game.forgets(self.view(None)) if self.game.forgets else 0
 
     def _admit(self, seat: int, action: int) -> None:
         """No action from outside reaches the rules before it was found among the legal ones."""

@@ -1,5 +1,6 @@
 """Talk: what the rules of a game let those at the table say to each other."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -27,9 +28,14 @@ class Channel:
 
     def refuse(self, text: str) -> Refusal | None:
         """The refusal of a message, or None where it may be said."""
-        if self.words is None or text.casefold() in self.signs or len(text.split()) <= self.words:
+        if self.words is None or text.casefold() in self.signs or _words(text) <= self.words:
             return None
         return Refusal("talk", self.text)
+
+
+def _words(text: str) -> int:
+    """How many words a message has, whatever stands between them; a message without letters says something too."""
+    return max(len(re.findall(r"[^\W_]+(?:['\u2019][^\W_]+)*", text)), 1)
 
 
 @dataclass(frozen=True)

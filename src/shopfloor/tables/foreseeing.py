@@ -60,11 +60,12 @@ def foresee(match: Match, seat: int, action: str, seq: int, names: Sequence[str]
     """What a pending seat would see after one of its legal actions; others are refused as if they were taken."""
     number = match.read(action)
     world = match.clone()
+    imagine = match.game.glance or match.game.redeal
     views, told = [], []
     for luck in _lucks:
         start = match.snapshot()
         start.drawn = 0  # how much luck was drawn is no secret, but a world should not depend on it
-        match.game.redeal(start, luck, seat)
+        imagine(start, luck, seat)
         world.restore(start.tobytes())
         world.key = luck
         entry = world.act(seat, number)

@@ -345,9 +345,11 @@ class House:
             there = room.table
             if seq > there.seq:
                 raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
+            if there.counting and there.counting[0] <= seq <= there.recall:
+                raise Refusal("no history", "nobody looks back further than the last turn while this game goes on.")
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
                 eyes = showing.eyes_of(there, person, eyes)
-            return await asyncio.to_thread(showing.past, there, eyes, seq)
+        return await asyncio.to_thread(showing.past, there, eyes, seq)  # what is past stays so: nobody need wait
 
     async def preview(
         self, person: str, table: str, action: str, eyes: Eyes = None, invite: str | None = None

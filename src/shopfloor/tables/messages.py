@@ -369,7 +369,9 @@ class UndoAsked(Struct, frozen=True):
 
 
 class Now(Struct, frozen=True):
-    """The present of a table through some eyes. `view` has the game's own type."""
+    """The present of a table through some eyes. `view` has the game's own type. Of the actions up to entry `recall`
+    nobody may be shown one again before the end; 0 where all may be looked up.
+    """
 
     seq: int
     at: int
@@ -384,6 +386,7 @@ class Now(Struct, frozen=True):
     result: list[float] | None
     key: str | None
     rematch: str | None
+    recall: int
 
 
 class Table(Struct, frozen=True, tag_field="type", tag="table"):

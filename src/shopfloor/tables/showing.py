@@ -85,6 +85,7 @@ class Scene:
         self.seats = seats(table, at)
         self.undo = _question(table)
         self.result = match.result() if match and self.over else None
+        self.recall = table.recall
 
     def now(self, you: messages.You) -> messages.Now:
         """The present of a table for somebody."""
@@ -103,11 +104,16 @@ class Scene:
             result=self.result,
             key=table.charter.luck if self.over else None,
             rematch=table.rematch,
+            recall=self.recall,
         )
 
     def entries(self, eyes: Eyes, since: int) -> list[AnyShown]:
         """The log after an entry, as these eyes may read it."""
-        return [show(self.table, entry, eyes, self.over) for entry in self.table.log[since:]]
+        return [
+            show(self.table, entry, eyes, self.over)
+            for entry in self.table.log[since:]
+            if entry.seq > self.recall or not isinstance(entry.fact, facts.Acted)
+        ]
 
 
 def seats(table: Table, at: int) -> list[messages.SeatNow]:

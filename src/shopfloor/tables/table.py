@@ -73,6 +73,12 @@ class Table:
             return "open"
         return "running" if self.pending else "over"
 
+    @property
+    def recall(self) -> int:
+        """The number of the last action that may not be looked up while the game goes on; 0 where all may be."""
+        forgotten = self.match.forgotten if self.match else 0
+        return self.counting[forgotten - 1] if forgotten else 0
+
     def seats_of(self, person: str | None) -> list[int]:
         """The seats a person holds, also those that a bot plays for now."""
         return [seat for seat, place in enumerate(self.places) if person and place.person == person]

@@ -104,7 +104,10 @@ def _undo(session: Session, seat: int, rest: str) -> None:
 def _log(session: Session, seat: int, rest: str) -> None:
     if not session.match.log:
         session.screen.say("Nothing has happened yet.")
-    for number in range(1, len(session.match.log) + 1):
+    forgotten = session.match.forgotten
+    if forgotten:
+        session.screen.say("Nobody looks back further than the last turn while this game goes on.")
+    for number in range(forgotten + 1, len(session.match.log) + 1):
         session.screen.say(entry_text(number, session.match, session.names, session.screen.width, session.viewer))
 
 

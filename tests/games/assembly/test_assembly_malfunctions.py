@@ -46,6 +46,14 @@ def test_data_loss_takes_any_card_when_discards_are_random():
     assert match.pending() == [1]
 
 
+def test_data_loss_at_random_may_take_any_card():
+    taken = set()
+    for seed in range(20):
+        match = station("DSR", "DDD", modules={3: 3}, malfunctions="a", random_discards=True, seed=seed)
+        taken |= {item["card"] for item in told(play(match, "ask lock", "play Draw/Lock to lock"), "discarded")}
+    assert taken == {"Swap", "Any Rotate"}
+
+
 def test_data_loss_takes_nothing_from_an_empty_hand():
     match, news = lock("a", 3, hand="D")
     assert told(news, "no_effect")
@@ -56,6 +64,20 @@ def test_belt_slip_moves_every_module_one_bay_clockwise():
     match, news = lock("a", 6, modules={5: 1, 11: 2})
     assert named(news) == [(6, "Belt Slip")]
     assert where(match) == {7: 1, 12: 2}
+
+
+def test_what_has_nothing_to_move_does_nothing():
+    assert told(lock("a", 6)[1], "no_effect"), "a belt without modules"
+    assert told(lock("a", 9, modules={5: 1})[1], "no_effect"), "a glitch with one module"
+    assert told(lock("a", 12, locked=range(2, 12))[1], "no_effect"), "a single bay card cannot be mixed"
+
+
+def test_on_a_ring_of_two_a_slip_moves_and_a_reverse_leads_back():
+    ring = {"modules": {7: 8}, "locked": [1, 2, 3, 4, 5, 9, 10, 11, 12]}
+    assert where(lock("a", 6, **ring)[0]) == {8: 8}
+    match, news = lock("b", 6, **ring)
+    assert told(news, "no_effect")
+    assert where(match) == {7: 8}
 
 
 def test_lucky_glitch_is_a_free_swap_that_may_be_let_go():
@@ -129,6 +151,12 @@ def test_a_bay_is_unlocked_with_its_module(malfunctions, name):
     play(match, "unlock 7")
     assert locked(match) == {2, 12}
     assert where(match) == {7: 7}
+
+
+def test_of_a_double_lock_neither_bay_can_be_unlocked():
+    match = station("DSR", modules={12: 12, 5: 5}, locked=[2], malfunctions="b")
+    play(match, "play Draw/Lock to lock", "lock 5 and 12")
+    assert legal(match) == {"unlock 2"}
 
 
 def test_nothing_is_unlocked_when_only_this_command_locked():

@@ -48,6 +48,7 @@ def test_a_bay_shows_its_room_its_module_a_match_a_lock_and_a_malfunction():
         "you: ",
         "Draw/Lock, Swap, Any Rotate",
         "3 cards",
+        "set aside: Any Rotate, then Wild",
     ):
         assert sign in drawn
     assert "Draw/Lock, Draw/Lock" not in drawn

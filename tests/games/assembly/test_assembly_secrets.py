@@ -4,12 +4,13 @@ import random
 from itertools import product
 
 import pytest
-from stations import LETTERS, hand, new, play, stage, station
+from stations import LETTERS, cards, hand, legal, new, play, stage, station
 
 from shopfloor.games.assembly import GAME
 from shopfloor.games.assembly.state import CARDS
 from shopfloor.kernel import NONE, SPECTATOR
 from shopfloor.kernel.luck import key_of_seed
+from shopfloor.tables.foreseeing import foresee
 
 SHOWS = {letter: set(card["commands"]) for letter, card in zip(LETTERS, CARDS, strict=True)}
 
@@ -196,3 +197,34 @@ def test_a_redealt_hand_is_one_that_a_perfect_listener_thinks_possible():
                     assert tuple(hand_in(s, other)) in listener.hands[other]
                     heard += len(listener.hands[other]) < 6 ** len(hand_in(s, other))
     assert heard > 1000
+
+
+# Who looks ahead is not helped to remember
+
+
+def test_a_preview_counts_no_cards():
+    match = station("DDS", "CAS", modules={1: 2}, pile="")
+    play(match, "ask swap", "play Swap to swap")
+    assert all(hand_in(s, 0)[:2] == "DD" for s in worlds(match, 1)), "who counted knows that draw could be verified"
+    for action in legal(match):
+        preview = foresee(match, 1, action, 1, ["Ada", "Ben"])
+        assert ["command", "answer"] in preview.unsure
+        assert not any(news.kind == "answered" for news in preview.news)
+
+
+def test_a_glance_shows_what_the_seat_sees_and_nothing_else():
+    hands, buried = set(), set()
+    for seed in range(40):
+        match = station("DDS", "CAR", modules={1: 2}, discards="SSD", seed=seed)
+        play(match, "ask draw")
+        world = match.clone()
+        s = match.snapshot()
+        GAME.glance(s, key_of_seed(seed), 0)
+        world.restore(s.tobytes())
+        assert world.view(0) == match.view(0)
+        assert world.legal(0) == match.legal(0)
+        assert GAME.census(s) == GAME.census(match.snapshot())
+        hands.add(hand_in(s, 1))
+        buried.add(cards(s.discards))
+    assert len(hands) > 10
+    assert len(buried) > 3

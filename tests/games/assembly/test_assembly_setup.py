@@ -83,6 +83,12 @@ def test_roles_can_be_chosen():
     assert new(1, role="none").view(0).players[0].role is None
 
 
+def test_luck_says_who_begins_or_the_players_do():
+    assert {new(2, seed).view(None).active for seed in range(20)} == {0, 1}
+    assert {new(2, seed, begins="first").view(None).active for seed in range(20)} == {0}
+    assert {new(2, seed, begins="second").view(None).active for seed in range(20)} == {1}
+
+
 REFUSED = [
     (1, {"easier": "seven_draws", "role": "none"}, "cannot be mixed"),
     (1, {"easier": "seven_draws", "fixed_rotates": "both"}, "cannot be mixed"),

@@ -74,5 +74,5 @@ export function stepsOf(view: View): { steps: Step[]; now: Step | null } {
     ...(trouble ? (['Malfunction'] as const) : []), 'Refresh',
   ];
   const now = STEP[view.stage] ?? null;
-  return { steps, now: now === 'Malfunction' && !trouble ? 'Refresh' : now };
+  return { steps, now: now === 'Refresh' && view.trouble !== null ? 'Malfunction' : now };
 }

@@ -5,7 +5,7 @@ from shopfloor.games.assembly.bots import evaluate
 from shopfloor.games.assembly.drawing import draw
 from shopfloor.games.assembly.habit import habit
 from shopfloor.games.assembly.options import OPTIONS, refuse_options
-from shopfloor.games.assembly.rules import act, legal, pending, redeal, result, score, setup
+from shopfloor.games.assembly.rules import act, glance, legal, pending, redeal, result, score, setup
 from shopfloor.games.assembly.state import PLAYERS, State
 from shopfloor.games.assembly.talk import TALK
 from shopfloor.games.assembly.view import census, view
@@ -20,7 +20,7 @@ GAME = Game(
     blurb="Two on a dying station put a ship together, with few commands, fewer words and less air every turn.",
     minutes=15,
     seats=range(1, PLAYERS + 1),
-    rules_version=1,
+    rules_version=2,
     state=State,
     actions=ACTIONS,
     news=NEWS,
@@ -41,4 +41,6 @@ GAME = Game(
     why_not=why_not,
     refuse_options=refuse_options,
     talk=TALK,
+    forgets=TALK.turn,
+    glance=glance,
 )

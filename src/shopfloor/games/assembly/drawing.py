@@ -35,6 +35,8 @@ def draw(view: View, names: Sequence[str], width: int) -> Text:
         lines.extend(_fold(f"{_air(view)}; {_stack(view)}", width))
     for seat, player in enumerate(view.players):
         lines.extend(_fold(_player(names[seat][:LONGEST_NAME], player), width))
+    if view.aside:
+        lines.extend(_fold(f"set aside: {', then '.join(view.aside)}", width))
     lines.extend(_fold(_turn(view, names), width))
     for line in lines:
         line.rstrip()

@@ -3,6 +3,7 @@
 from typing import Any
 
 from shopfloor.games.assembly.state import (
+    BEGINNERS,
     CALM_ROLE,
     EASIER,
     FIXED_ROTATES,
@@ -27,6 +28,7 @@ OPTIONS = (
     Option("random_discards", "harder, for two: cards that must be discarded are discarded at random", seats=[2]),
     Option("role", "the role of the first seat; none is harder, and only for one player", ROLE_CHOICES, "random"),
     Option("second_role", "the role of the second seat", ROLE_CHOICES, "random", [2]),
+    Option("begins", "which seat begins", BEGINNERS, "random", [2]),
     Option(
         "talk",
         "how two players may talk: until the question, until a command word, or by signs",

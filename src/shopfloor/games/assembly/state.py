@@ -59,6 +59,8 @@ NOT_EASIER, WILD_IN_DECK, SEVEN_DRAWS, ROTATES_SET_ASIDE = range(len(EASIER))
 FIXED_ROTATES = ("none", "clockwise", "anticlockwise", "both")
 NO_FIXED, KEEP_CLOCKWISE, KEEP_ANTICLOCKWISE, KEEP_BOTH = range(len(FIXED_ROTATES))
 TALK_WAYS: tuple[str, ...] = tuple(_BOX["talk"]["ways"])
+BEGINNERS = ("random", "first", "second")
+RANDOM_BEGINNER = 0
 SAID: dict[str, list[str]] = _BOX["talk"]
 
 # Roles
@@ -141,6 +143,7 @@ State = record(
     role=i8,
     second_role=i8,
     talk=i8,
+    begins=i8,
     drawn=(i64, 9),
     players=(Player, PLAYERS),
     active=i8,
@@ -165,6 +168,7 @@ State = record(
     refreshed=i8,  # how often the deck was
     due=u16,  # positions whose malfunction is still to come
     trouble=i8,  # the position whose malfunction is being resolved, or NONE
+    let_happen=u8,  # seats whose role could have cancelled what is about to happen, and did not
     just_locked=u16,  # positions locked by the command being executed
     turns=i16,
 )

@@ -9,11 +9,15 @@ from shopfloor.kernel import Channel, Remark, Talk
 
 COMMAND_WORDS = {*SAID["command_words"], *COMMANDS}
 SIGNS = (*SAID["command_words"], *SAID["answers"], *SAID["colours"], *SAID["strategy"])
-ENDINGS = ("", "s", "es", "ed", "ing", "ion", "ions")
+ENDINGS = ("", "s", "es", "ed", "n", "ing", "ion", "ions")
+IRREGULAR = {"drew"}
 
 CLOSED = "the question has been asked, so nobody talks until the next turn."
 OPEN = "talk about anything but your cards and your plans, until the question is asked."
-SIGNS_ONLY = "this table talks by signs alone: use one of the buttons, until the question is asked."
+SIGNS_ONLY = (
+    "this table talks by signs alone, until the question is asked: use the buttons; purple is for clockwise, green for "
+    "anticlockwise."
+)
 REDUCED = "talk until somebody says a command word: then the other has one word more."
 
 
@@ -21,11 +25,14 @@ def command_word(text: str) -> str | None:
     """The first command word in a message, also as «locked», «swapping» or «rotation»."""
     words: list[str] = re.findall(r"[^\W\d_]+", text.casefold())
     for word in words:
-        for said in COMMAND_WORDS:
-            stem = said.removesuffix("e")
-            if word == said or (word.startswith(stem) and word[len(stem) :].lstrip(stem[-1]) in ENDINGS):
-                return word
+        if word in IRREGULAR or any(_is_form(word.removeprefix("un"), said) for said in COMMAND_WORDS):
+            return word
     return None
+
+
+def _is_form(word: str, said: str) -> bool:
+    stem = said.removesuffix("e")
+    return word == said or (word.startswith(stem) and word[len(stem) :].lstrip(stem[-1]) in ENDINGS)
 
 
 def channel(view: View, seat: int, said: Sequence[Remark]) -> Channel | None:

@@ -18,7 +18,7 @@ from shopfloor.kernel import Refusal
 NOW = {
     "choose": "ask for a command first, as «ask draw»",
     "declare": "play a card for a command, as «play Draw/Lock to draw»",
-    "override": "you cannot verify the command: discard a card of your choice",
+    "override": "you cannot verify the command: discard a card",
     "navigate": "the Navigator may move one module, as «move 3 clockwise 1», or pass",
     "execute": "the command that was declared is to be executed",
     "place": "put the module on a bay that is unlocked and unoccupied, as «place at 5»",

@@ -12,7 +12,7 @@ from shopfloor.games.assembly.rules.commands import (
     place,
     repeat,
 )
-from shopfloor.games.assembly.rules.knowledge import redeal
+from shopfloor.games.assembly.rules.knowledge import glance, redeal
 from shopfloor.games.assembly.rules.malfunctions import (
     avert,
     eject,
@@ -65,7 +65,7 @@ from shopfloor.games.assembly.state import (
 )
 from shopfloor.kernel import is_a, operand, rule
 
-__all__ = ["act", "legal", "pending", "redeal", "result", "score", "setup"]
+__all__ = ["act", "glance", "legal", "pending", "redeal", "result", "score", "setup"]
 
 
 @rule

@@ -109,7 +109,7 @@ def ways_to_execute(s):
         return min(count(matching(s)), 2)
     if s.command == SWAP:
         return min(max(count(modules_in_play(s)) - 1, 0), 2)
-    return 2 if can_rotate(s) else 0
+    return 2 if can_rotate(s, 1) else 0
 
 
 @rule

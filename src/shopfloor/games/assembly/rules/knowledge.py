@@ -115,6 +115,31 @@ def redeal(s, luck, seat):
 
 
 @rule
+def glance(s, luck, seat):
+    """Deal anew all that a seat does not see, for somebody who remembers no card: the discards below the top too."""
+    buried = s.discards.sum() - (s.top != NONE)
+    vented = s.vented.sum()
+    for kind in range(KINDS):
+        s.pile[kind] += s.discards[kind] + s.vented[kind]
+        s.discards[kind] = s.vented[kind] = 0
+    if s.top != NONE:
+        s.pile[s.top] -= 1
+        s.discards[s.top] = 1
+    for other in range(s.seats):
+        if other != seat:
+            for place in range(s.players[other].held):
+                s.pile[s.players[other].hand[place]] += 1
+    for other in range(s.seats):
+        if other != seat:
+            for place in range(s.players[other].held):
+                s.players[other].hand[place] = draw_from(luck, s, REDEAL_LUCK, s.pile)
+    for _ in range(buried):
+        s.discards[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
+    for _ in range(vented):
+        s.vented[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
+
+
+@rule
 def of_kind(cards, kind):
     return cards >> (8 * kind) & 255
 

@@ -134,9 +134,9 @@ def rotate(s, news, direction, steps):
 
 
 @rule
-def can_rotate(s):
-    """Would any rotation move anything?"""
-    return modules_in_play(s) != 0 and count(s.locked) < BAYS - 1
+def can_rotate(s, steps):
+    """Would so many steps move anything? The unlocked bays are a ring, and on a ring of two, two lead back."""
+    return modules_in_play(s) != 0 and steps % (BAYS - count(s.locked)) != 0
 
 
 @rule

@@ -35,10 +35,9 @@ from shopfloor.games.assembly.rules.line import (
     swap,
 )
 from shopfloor.games.assembly.rules.refresh import begin_scramble, refresh_hand
-from shopfloor.games.assembly.rules.roles import cancels, holder, wait_for
+from shopfloor.games.assembly.rules.roles import ask_officer, cancels, is_ready, wait_for
 from shopfloor.games.assembly.state import (
     ANTICLOCKWISE,
-    AVERTING,
     BAYS,
     CLOCKWISE,
     DISCARD_ALL,
@@ -55,7 +54,7 @@ from shopfloor.games.assembly.state import (
     ORDERING,
     QUARTER,
     REVERSE,
-    SAFETY_OFFICER,
+    SCIENTIST,
     SCRAMBLE,
     SLIP,
     UNLOCK,
@@ -63,6 +62,9 @@ from shopfloor.games.assembly.state import (
     VENT,
 )
 from shopfloor.kernel import EVERYONE, NONE, code, operand, rule, tell
+
+SLIP_STEPS = 1
+REVERSE_STEPS = 2
 
 
 @rule
@@ -75,6 +77,7 @@ def call_malfunctions(s):
 def go_on(s, luck, news):
     """Resolve what malfunctions are still due, one after the other; then the turn goes on to its refresh."""
     while s.due:
+        s.trouble = NONE
         if count(s.due) > 1:
             wait_for(s, s.active, ORDERING)
             return
@@ -83,6 +86,7 @@ def go_on(s, luck, news):
             bay += 1
         if not strike(s, luck, news, bay):
             return
+    s.trouble = NONE
     s.just_locked = 0
     refresh_hand(s, luck, news)
 
@@ -108,24 +112,25 @@ def strike(s, luck, news, bay):
     """One malfunction begins; True when it is over, False while somebody is to decide."""
     s.due = np.int64(s.due) & ~bit(bay)
     s.trouble = bay
+    s.let_happen = 0
     quarter = (clock(bay) - 1) // QUARTER
     tell(news, EVERYONE, TROUBLE, clock(bay), (s.malfunctions - 1) * EFFECT_AT.shape[1] + quarter)
     if not has_effect(s, effect_at(s, bay)):
         tell(news, EVERYONE, NO_EFFECT)
         return True
-    officer = holder(s, SAFETY_OFFICER)
-    if officer != NONE:
-        wait_for(s, officer, AVERTING)
-        return False
-    return apply(s, luck, news)
+    if effect_at(s, bay) == SCRAMBLE and is_ready(s, s.active, SCIENTIST):
+        return begin_scramble(s, luck, news)  # where both have a say, the active player comes first
+    return not ask_officer(s) and apply(s, luck, news)
 
 
 @rule
 def has_effect(s, effect):
     if effect in (DISCARD_ONE, DISCARD_ALL):
         return s.players[s.active].held > 0
-    if effect in (SLIP, REVERSE):
-        return can_rotate(s)
+    if effect == SLIP:
+        return can_rotate(s, SLIP_STEPS)
+    if effect == REVERSE:
+        return can_rotate(s, REVERSE_STEPS)
     if effect == FREE_SWAP:
         return count(modules_in_play(s)) > 1
     if effect == SCRAMBLE:
@@ -176,9 +181,9 @@ def apply_at_once(s, luck, news, effect):
         while me.held:
             discard(s, news, s.active, me.hand[0])
     elif effect == SLIP:
-        rotate(s, news, CLOCKWISE, 1)
+        rotate(s, news, CLOCKWISE, SLIP_STEPS)
     elif effect == REVERSE:
-        rotate(s, news, ANTICLOCKWISE, 2)
+        rotate(s, news, ANTICLOCKWISE, REVERSE_STEPS)
     elif effect == FREE_DRAW:
         draw_module(s, luck, news)
     elif effect == VENT:

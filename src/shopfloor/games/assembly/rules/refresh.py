@@ -3,7 +3,7 @@
 from shopfloor.games.assembly.actions import EXCHANGE, PASS
 from shopfloor.games.assembly.rules.cards import can_refresh, can_scramble, draw_cards, refresh_deck, scramble
 from shopfloor.games.assembly.rules.line import exchange_bay_cards, has
-from shopfloor.games.assembly.rules.roles import cancels, holder, use_role, wait_for
+from shopfloor.games.assembly.rules.roles import ask_officer, cancels, holder, use_role, wait_for
 from shopfloor.games.assembly.rules.scoring import suffocate
 from shopfloor.games.assembly.state import BAYS, CHOOSING, DECLARING, EXCHANGING, SCIENTIST, SCRAMBLING
 from shopfloor.kernel import NONE, code, is_a, operand, rule
@@ -17,6 +17,7 @@ def refresh_hand(s, luck, news):
             suffocate(s, news)
             return
         refresh_deck(s, news)
+        s.let_happen = 0
         if not begin_scramble(s, luck, news):
             return
     end_turn(s)
@@ -31,7 +32,6 @@ def end_turn(s):
     s.turns += 1
     s.asked = NONE
     s.answer = 0
-    s.trouble = NONE
     wait_for(s, s.active, CHOOSING if s.seats > 1 else DECLARING)
 
 
@@ -40,23 +40,27 @@ def end_turn(s):
 
 @rule
 def begin_scramble(s, luck, news):
-    """Scramble, unless the Scientist is to be heard first; True when it is done."""
+    """Scramble, with the Scientist heard before it and after; True when it is done."""
     scientist = holder(s, SCIENTIST)
-    if scientist != NONE and can_scramble(s):
+    if scientist == NONE or not can_scramble(s):
+        scramble(s, luck, news)
+        return True
+    if has(s.let_happen, scientist):
+        scramble(s, luck, news)
+        wait_for(s, scientist, EXCHANGING)
+    else:
         wait_for(s, scientist, SCRAMBLING)
-        return False
-    scramble(s, luck, news)
-    return True
+    return False
 
 
 @rule
 def answer_scramble(s, luck, news, seat, action):
-    """True when the scramble is settled; False while the Scientist looks at what it did."""
+    """The Scientist cancels the scramble or lets it happen; True when it is over, False while somebody is to decide."""
     if cancels(s, news, seat, action):
         return True
-    scramble(s, luck, news)
-    wait_for(s, seat, EXCHANGING)
-    return False
+    if s.trouble != NONE and ask_officer(s):
+        return False
+    return begin_scramble(s, luck, news)
 
 
 @rule

@@ -1,6 +1,10 @@
 """Role cards: each works once a game, in its own window."""
 
+import numpy as np
+
 from shopfloor.games.assembly.actions import CANCEL, CANCELLED, PASS, ROLE_USED
+from shopfloor.games.assembly.rules.line import bit, has
+from shopfloor.games.assembly.state import AVERTING, SAFETY_OFFICER
 from shopfloor.kernel import EVERYONE, NONE, code, is_a, rule, tell
 
 
@@ -28,6 +32,16 @@ def use_role(s, news, seat):
 
 
 @rule
+def ask_officer(s):
+    """Is there a Safety Officer who has not been heard about this malfunction?"""
+    officer = holder(s, SAFETY_OFFICER)
+    if officer == NONE or has(s.let_happen, officer):
+        return False
+    wait_for(s, officer, AVERTING)
+    return True
+
+
+@rule
 def legal_cancel(s, out):
     """The Safety Officer before a malfunction, and the Scientist before a scramble, may cancel it or let it happen."""
     out[0] = code(PASS)
@@ -37,8 +51,9 @@ def legal_cancel(s, out):
 
 @rule
 def cancels(s, news, seat, action):
-    """Did the role cancel what was about to happen?"""
+    """Did the role cancel what was about to happen? If not, it has let it happen."""
     if not is_a(action, CANCEL):
+        s.let_happen = np.int64(s.let_happen) | bit(seat)
         return False
     use_role(s, news, seat)
     tell(news, EVERYONE, CANCELLED)

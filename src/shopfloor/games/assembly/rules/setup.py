@@ -22,6 +22,7 @@ from shopfloor.games.assembly.state import (
     NO_ROLE,
     PAIR_DECK,
     PLAYERS,
+    RANDOM_BEGINNER,
     RANDOM_ROLE,
     REFRESHES,
     ROLE_LUCK,
@@ -47,12 +48,20 @@ def setup(s, luck, news):
     draw_module(s, luck, news)
     build_deck(s)
     set_cards_aside(s)
-    s.active = draw(luck, s, START_LUCK, PLAYERS) if s.seats > 1 else 0
+    s.active = beginner(s, luck)
     tell(news, EVERYONE, BEGINS, s.active)
     for seat in range(s.seats):
         draw_cards(s, luck, news, seat)
     s.mover = s.active
     s.stage = CHOOSING if s.seats > 1 else DECLARING
+
+
+@rule
+def beginner(s, luck):
+    """Who begins: whom the players chose, or one by luck."""
+    if s.seats == 1:
+        return 0
+    return draw(luck, s, START_LUCK, PLAYERS) if s.begins == RANDOM_BEGINNER else s.begins - 1
 
 
 @rule
