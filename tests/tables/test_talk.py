@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from tests.tables.conftest import Club, open_club
 
+from shopfloor.games.assembly import talk
 from shopfloor.tables import files
 from shopfloor.tables import messages as m
 from shopfloor.tables.table import MOST_REMARKS
@@ -94,7 +95,7 @@ async def test_signs_are_all_that_may_be_said_where_signs_were_chosen(small_club
         "where",
     } == {*signs}
     answer = await small_club.tries(support, table, m.Say, "look at bay 3")
-    assert answer.text == "this table talks by signs alone: use one of the buttons, until the question is asked."
+    assert answer.text == talk.SIGNS_ONLY
     for sign in signs:
         await small_club.does(active, table, m.Say, sign)
     await ask(small_club, table, active)
