@@ -4,6 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
+NOTE_THE_SOCKET = """window.WebSocket = class extends WebSocket {
+    constructor(...how) { super(...how); window.socket = this; }
+};"""
+
 
 def played_a_little(person) -> str:
     person.play_now()
@@ -56,6 +60,20 @@ def test_what_was_chosen_while_the_server_was_away_is_played_once(visitor, house
     expect(shown).to_have_count(count + 1)
     ada.expect_my_move()
     expect(shown).to_have_count(count + 1)
+
+
+def test_a_socket_that_died_without_a_word_is_replaced(visitor):
+    ada = visitor()
+    ada.page.add_init_script(NOTE_THE_SOCKET)
+    ada.page.clock.install()
+    played_a_little(ada)
+    shown = ada.log.get_by_text("show 3", exact=True)
+    count = shown.count()
+    ada.page.evaluate("() => { socket.send = () => undefined; socket.onmessage = null; }")
+    ada.hand(3).click()
+    ada.page.clock.fast_forward(10_000)
+    expect(shown).to_have_count(count + 1)
+    ada.expect_my_move()
 
 
 def test_undo_against_a_bot_is_free(visitor):

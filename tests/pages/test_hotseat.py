@@ -115,3 +115,37 @@ def test_the_other_may_look_and_speak_too(visitor):
     device.button("Draw the curtain").click()
     device.button(f"I am {first}").click()
     expect(device.sentence).to_contain_text(f"{first}, your move: ask for a command")
+
+
+def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, house):
+    device = visitor()
+    device.make_table("me", "me", names=("Ada", "Ben"))
+    device.button("I am Ada").click()
+    device.hand(2).click()
+    device.button("Ada only looks").click()
+    expect(device.log).to_contain_text("show 2")
+    house.kill()
+    expect(device.page.get_by_text("The connection is lost")).to_be_visible()
+    device.button("Draw the curtain").click()
+    house.start()
+    expect(device.button("I am Ben")).to_be_visible()
+    assert "show 2" not in device.log.inner_text()
+    expect(device.log).to_contain_text("chooses in secret")
+
+
+def test_who_stands_up_takes_the_eyes_along(visitor, house):
+    device = visitor()
+    device.make_table("me", "me", names=("Ada", "Ben"))
+    device.button("I am Ben").click()
+    device.hand(2).click()
+    device.button("Ben only looks").click()
+    expect(device.log).to_contain_text("show 2")
+    device.page.get_by_label("More for seat B").click()
+    device.button("Stand up").click()
+    device.expect_my_move()
+    assert "show 2" not in device.log.inner_text()
+    house.kill()
+    expect(device.page.get_by_text("The connection is lost")).to_be_visible()
+    house.start()
+    device.hand(3).click()
+    expect(device.log).to_contain_text("the hands show 3 and 2")

@@ -145,3 +145,42 @@ def test_a_clock_runs_for_whoever_must_move(visitor):
     clock = ada.page.locator(".clock").first
     expect(clock).to_contain_text("4:5")
     expect(ada.page.get_by_label("Title block")).to_contain_text("5 min + 10 s")
+
+
+def test_who_signs_in_at_a_table_sits_there_with_the_account(visitor):
+    ada, ben = visitor(), visitor()
+    ada.make_table("me", "open")
+    link = invite_of(ada)
+    ben.enter()
+    ben.identify("Make an account", "ben")
+    ben.sign_out()
+    ben.page.goto(link)
+    expect(ben.button("Sit here")).to_be_visible()
+    ben.identify("Sign in", "ben")
+    ben.button("Sit here").click()
+    ben.expect_my_move()
+    ben.page.reload()
+    ben.expect_my_move()
+
+
+def test_who_signs_out_at_a_table_plays_there_no_more(visitor):
+    _, ben, _ = two_at_a_table(visitor)
+    ben.hand(2).click()
+    expect(ben.log).to_contain_text("show 2")
+    ben.identify("Make an account", "benjamin")
+    ben.sign_out()
+    expect(ben.log).to_contain_text("chooses in secret")
+    assert "show 2" not in ben.log.inner_text()
+    expect(ben.page.get_by_label("Say something")).to_have_count(0)
+    ben.identify("Sign in", "benjamin")
+    expect(ben.log).to_contain_text("show 2")
+
+
+def test_who_makes_an_account_at_a_table_is_not_disturbed(visitor):
+    ada = visitor()
+    ada.play_now()
+    ada.page.get_by_label("Say something").fill("half a sentence")
+    ada.identify("Make an account", "ada")
+    expect(ada.page.get_by_label("Say something")).to_have_value("half a sentence")
+    ada.hand(1).click()
+    expect(ada.log).to_contain_text("show 1")

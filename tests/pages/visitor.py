@@ -73,6 +73,19 @@ class Visitor:
         self.button("Change the name").click()
         expect(self.page.get_by_role("button", name="You are")).to_have_text(re.compile(name))
 
+    def identify(self, how: str, login: str) -> None:
+        """Make an account or sign in to it, as the button says."""
+        self.page.get_by_role("button", name="You are").click()
+        self.page.get_by_label("Login").fill(login)
+        self.page.get_by_label("Password").fill(f"the password of {login}")
+        self.button(how).click()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def sign_out(self) -> None:
+        self.page.get_by_role("button", name="You are").click()
+        self.button("Sign out").click()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
     # The table
 
     def button(self, name: str) -> Locator:

@@ -5,12 +5,17 @@ import type { Answer, AnyCommand, Change, Table as Whole } from './types';
 
 export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
 
+/** Closed because the table, or the seat to look from, is not one's own. */
+const NOT_YOURS = 4403;
 /** Closed for good: coming back would be answered alike. */
-const FINAL = new Set([4403, 4404, 4409]);
+const FINAL = new Set([NOT_YOURS, 4404, 4409]);
 /** Closed because of what was sent: sending it again would be answered alike. */
 const UNREADABLE = new Set([4400, 1009]);
+/** Closed because of an error that nobody foresaw: sending it again may help, but not for ever. */
+const BROKEN = 1011;
 const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 4000;
+const LONGEST_SILENCE = 10_000;
 
 export interface Listener {
   received(message: Whole | Change): void;
@@ -23,13 +28,17 @@ interface Waiting {
 }
 
 export class Link {
-  seq = 0;
-  eyes: number | null = null;
+  /** The last entry that came, and the eyes that read it and all before it. */
+  private seq = 0;
+  private reader: number | null = null;
+  /** The eyes to look through; null leaves it to the server. */
+  private eyes: number | null = null;
   private socket: WebSocket | null = null;
   private wait = SHORTEST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private deadline: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Map<string, Waiting>();
-  private readonly hurry = (): void => this.reconnect();
+  private readonly hurry = (): void => this.renew();
 
   constructor(
     private readonly table: string,
@@ -57,12 +66,20 @@ export class Link {
   close(): void {
     removeEventListener('online', this.hurry);
     clearTimeout(this.timer);
+    clearTimeout(this.deadline);
     this.socket?.close();
     this.socket = null;
   }
 
   private write(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.listen();
+  }
+
+  /** What is said is answered: a socket that stays silent is dead and does not know it, as after a sleep. */
+  private listen(): void {
+    clearTimeout(this.deadline);
+    this.deadline = setTimeout(() => this.renew(), LONGEST_SILENCE);
   }
 
   private connect(): void {
@@ -70,43 +87,68 @@ export class Link {
     const asked = query({ since: this.seq || null, eyes: this.eyes, invite: this.invite });
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${asked}`);
     this.socket = socket;
+    if (this.waiting.size > 0) this.listen();
     socket.onopen = () => {
-      this.wait = SHORTEST_WAIT;
       for (const { command } of this.waiting.values()) this.write(command);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Whole | Change | Answer);
-    socket.onclose = (event) => {
+    socket.onclose = ({ code, reason }) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (FINAL.has(event.code)) return this.listener.linked('closed', event.reason);
-      if (UNREADABLE.has(event.code)) this.giveUp(event.reason);
-      this.listener.linked('lost', event.reason);
+      if (code === NOT_YOURS && this.eyes !== null) this.eyes = null; // the seat was given up elsewhere: come back without it
+      else if (FINAL.has(code)) return this.end(reason);
+      if (UNREADABLE.has(code) || (code === BROKEN && this.wait === LONGEST_WAIT)) this.giveUp(reason);
+      this.listener.linked('lost', reason);
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
   }
 
-  private reconnect(): void {
-    if (this.socket) return;
+  /** Leave this socket, whatever has become of it, and open another at once. */
+  private renew(): void {
     clearTimeout(this.timer);
+    this.socket?.close();
+    this.listener.linked('lost', '');
     this.connect();
   }
 
-  private giveUp(text: string): void {
-    for (const { command, answer } of this.waiting.values()) answer({ type: 'refused', key: command.key, rule: 'form', text });
+  private end(reason: string): void {
+    this.close();
+    this.giveUp(reason);
+    this.listener.linked('closed', reason);
+  }
+
+  private giveUp(reason: string): void {
+    const text = reason || 'the server hung up before it answered.';
+    for (const { command, answer } of this.waiting.values()) answer({ type: 'refused', key: command.key, rule: 'hung up', text });
     this.waiting.clear();
   }
 
   private receive(message: Whole | Change | Answer): void {
-    if (message.type === 'table' || message.type === 'news') {
-      this.seq = message.now.seq;
-      this.listener.linked('live', '');
-      this.listener.received(message);
-      return;
+    const told = message.type === 'table' || message.type === 'news';
+    if (!told) this.settle(message);
+    if (this.waiting.size === 0) {
+      clearTimeout(this.deadline);
+      this.wait = SHORTEST_WAIT; // not before: what is sent again may break the new socket too
     }
-    const waiting = this.waiting.get(message.key ?? '');
+    if (told) this.read(message);
+  }
+
+  /** Entries go on from those before for the same eyes only; other eyes read the whole log anew. */
+  private read(message: Whole | Change): void {
+    const { seq, you } = message.now;
+    this.listener.linked('live', '');
+    this.eyes = you.seats.find((seat) => seat === this.eyes) ?? null; // a seat may have been given up
+    if (you.eyes !== this.reader && message.entries.length < seq) return this.write({ do: 'look', seat: this.eyes });
+    this.seq = seq;
+    this.reader = you.eyes;
+    this.listener.received(message);
+  }
+
+  private settle(answer: Answer): void {
+    const waiting = this.waiting.get(answer.key ?? '');
     if (!waiting) return;
     this.waiting.delete(waiting.command.key);
-    waiting.answer(message);
+    waiting.answer(answer);
   }
 }

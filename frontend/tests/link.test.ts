@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link, type LinkState } from '../src/lib/link';
+import type { Answer, AnyShown, Change, Now, Table } from '../src/lib/types';
+
+/** The browser's end of a socket, whose other end the test holds. */
+class Socket {
+  static readonly OPEN = 1;
+  static all: Socket[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen!: () => void;
+  onmessage!: (event: { data: string }) => void;
+  onclose!: (event: { code: number; reason: string }) => void;
+
+  constructor(readonly url: string) {
+    Socket.all.push(this);
+  }
+
+  get asked(): Record<string, string> {
+    return Object.fromEntries(new URL(this.url).searchParams);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  /** Nobody is there to close it with, so that the page never hears of it. */
+  close(): void {
+    this.readyState = 2;
+  }
+
+  open(): void {
+    this.readyState = Socket.OPEN;
+    this.onopen();
+  }
+
+  hear(message: Table | Change | Answer): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  end(code: number, reason = ''): void {
+    this.readyState = 3;
+    this.onclose({ code, reason });
+  }
+}
+
+const said = (seq: number): AnyShown => ({ kind: 'said', seq, at: 0, seat: 0, name: 'Ada', text: '' });
+
+/** The table after so many entries, through these eyes, with the entries since one. */
+function told(type: 'table' | 'news', seq: number, since: number, eyes: number | null, seats = [0, 1]): Table | Change {
+  const now = { seq, you: { seats, eyes, host: true, curtain: seats.length > 1 } } as Now;
+  const entries = Array.from({ length: seq - since }, (_, at) => said(since + at + 1));
+  return { type, now, entries } as Table | Change;
+}
+
+const last = (): Socket => Socket.all.at(-1)!;
+const act = { do: 'act', key: 'k', seat: 0, action: 'show 2' } as const;
+const received: (Table | Change)[] = [];
+const states: LinkState[] = [];
+let page: EventTarget;
+let link: Link;
+
+beforeEach(() => {
+  Socket.all = [];
+  received.length = states.length = 0;
+  page = new EventTarget();
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'floor' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  link = new Link('t', null, { received: (message) => received.push(message), linked: (state) => states.push(state) });
+  last().open();
+});
+
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lose the socket and open the next one. */
+function comeBack(code = 1006): void {
+  const count = Socket.all.length;
+  last().end(code);
+  vi.advanceTimersByTime(5000);
+  expect(Socket.all).toHaveLength(count + 1);
+  last().open();
+}
+
+test('the same eyes go on where they were', () => {
+  last().hear(told('table', 5, 0, 0, [0]));
+  comeBack();
+  expect(last().asked).toEqual({ since: '5' });
+  last().hear(told('table', 7, 5, 0, [0]));
+  expect(received).toHaveLength(2);
+  expect(last().sent).toEqual([]);
+});
+
+test('other eyes do not go on from entries that they have not read', () => {
+  link.look(0);
+  last().hear(told('table', 5, 0, 0));
+  last().end(1006);
+  link.look(null);
+  vi.advanceTimersByTime(5000);
+  last().open();
+  last().hear(told('table', 6, 5, null));
+  expect(received).toHaveLength(1);
+  expect(last().sent).toEqual([{ do: 'look', seat: null }]);
+  last().hear(told('table', 6, 0, null));
+  expect(received).toHaveLength(2);
+});
+
+test('eyes that change with a seat read the whole log', () => {
+  link.look(1);
+  last().hear(told('table', 5, 0, 1));
+  last().sent = [];
+  last().hear(told('news', 6, 5, 0, [0]));
+  expect(received).toHaveLength(1);
+  expect(last().sent).toEqual([{ do: 'look', seat: null }]);
+  last().hear(told('table', 6, 0, 0, [0]));
+  expect(received).toHaveLength(2);
+  comeBack();
+  expect(last().asked).toEqual({ since: '6' });
+});
+
+test('a seat given up elsewhere does not shut the table', () => {
+  link.look(1);
+  last().hear(told('table', 5, 0, 1));
+  comeBack();
+  expect(last().asked).toEqual({ since: '5', eyes: '1' });
+  comeBack(4403);
+  expect(last().asked).toEqual({ since: '5' });
+  expect(states.at(-1)).toBe('lost');
+  last().end(4403, 'this table is private.');
+  expect(states.at(-1)).toBe('closed');
+});
+
+test('a command that breaks every socket is sent ever more slowly, and then refused', async () => {
+  last().hear(told('table', 5, 0, 0, [0]));
+  const answer = link.send(act);
+  const waits = [250, 500, 1000, 2000];
+  for (const wait of waits) {
+    const count = Socket.all.length;
+    last().end(1011, 'something went wrong here.');
+    vi.advanceTimersByTime(0.74 * wait);
+    expect(Socket.all).toHaveLength(count);
+    vi.advanceTimersByTime(0.52 * wait);
+    expect(Socket.all).toHaveLength(count + 1);
+    last().open();
+    last().hear(told('table', 5, 5, 0, [0]));
+    expect(last().sent).toEqual([act]);
+  }
+  last().end(1011, 'something went wrong here.');
+  expect(await answer).toEqual({ type: 'refused', key: 'k', rule: 'hung up', text: 'something went wrong here.' });
+  vi.advanceTimersByTime(5000);
+  last().open();
+  expect(last().sent).toEqual([]);
+  last().hear(told('table', 5, 5, 0, [0]));
+  last().end(1006);
+  const count = Socket.all.length;
+  vi.advanceTimersByTime(1.26 * 250);
+  expect(Socket.all).toHaveLength(count + 1);
+});
+
+test('a socket that opens and says nothing does not shorten the wait', () => {
+  for (let count = 1; count < 5; count++) comeBack(1013);
+  last().end(1013);
+  const count = Socket.all.length;
+  vi.advanceTimersByTime(0.74 * 4000);
+  expect(Socket.all).toHaveLength(count);
+});
+
+test('what is not answered is sent again on another socket', async () => {
+  last().hear(told('table', 5, 0, 0, [0]));
+  const answer = link.send(act);
+  vi.advanceTimersByTime(9999);
+  last().hear(told('news', 6, 5, 0, [0])); // of somebody else: this is no answer
+  expect(Socket.all).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(Socket.all).toHaveLength(2);
+  expect(Socket.all[0]!.readyState).toBe(2);
+  last().open();
+  expect(last().sent).toEqual([act]);
+  last().hear({ type: 'accepted', key: 'k', seq: 6 });
+  expect(await answer).toEqual({ type: 'accepted', key: 'k', seq: 6 });
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.all).toHaveLength(2);
+});
+
+test('a look that nothing comes of is asked for on another socket', () => {
+  last().hear(told('table', 5, 0, null));
+  link.look(1);
+  vi.advanceTimersByTime(10_000);
+  expect(last().asked).toEqual({ since: '5', eyes: '1' });
+});
+
+test('a network that comes back brings another socket, whatever the old one believes', () => {
+  last().hear(told('table', 5, 0, 0, [0]));
+  page.dispatchEvent(new Event('online'));
+  expect(Socket.all).toHaveLength(2);
+  expect(states.at(-1)).toBe('lost');
+  Socket.all[0]!.end(1006);
+  vi.advanceTimersByTime(5000);
+  expect(Socket.all).toHaveLength(2);
+});
+
+test('a table that shuts refuses what still waits, and stays shut', async () => {
+  last().hear(told('table', 5, 0, 0, [0]));
+  const answer = link.send(act);
+  last().end(4409);
+  expect(await answer).toEqual({ type: 'refused', key: 'k', rule: 'hung up', text: 'the server hung up before it answered.' });
+  page.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.all).toHaveLength(1);
+  expect(states.at(-1)).toBe('closed');
+});
