@@ -10,7 +10,7 @@ const now = (more: Partial<Now>): Now => ({
   seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false },
   seats: [seat('Ada', { pending: true }), seat('Ben')], view: null,
   actions: [1, 2, 3].map((n) => ({ notation: `show ${n}`, verb: 'show', touches: [] })),
-  talk: null, hints: false, undo: null, result: null, key: null, rematch: null, ...more,
+  talk: null, hints: false, undo: null, result: null, key: null, rematch: null, recall: 0, ...more,
 });
 
 test('the sentence names the few things that can be done', () => {

@@ -9,7 +9,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-START = 240  # seconds; the rules of a game may be compiled for the first time
+START = 480  # seconds; the rules of a game may be compiled for the first time
 
 
 class House:

@@ -139,7 +139,8 @@ export class Link {
     const { seq, you } = message.now;
     this.listener.linked('live', '');
     this.eyes = you.seats.find((seat) => seat === this.eyes) ?? null; // a seat may have been given up
-    if (you.eyes !== this.reader && message.entries.length < seq) return this.write({ do: 'look', seat: this.eyes });
+    const whole = seq === 0 || message.entries[0]?.seq === 1; // older turns may be left out, the first entry never is
+    if (you.eyes !== this.reader && !whole) return this.write({ do: 'look', seat: this.eyes });
     this.seq = seq;
     this.reader = you.eyes;
     this.listener.received(message);
