@@ -286,7 +286,6 @@ class House:
 
     def _settle_in(self, table: Table) -> None:
         room = self.rooms[table.charter.table] = Room(table, self.pack)
-        room.used = time.monotonic()
         self.ledger.on_room(room)
 
     # Reading
