@@ -1,6 +1,7 @@
 """What is read from the database, and the few things beside tables that are written to it."""
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -79,10 +80,11 @@ class Store:
             row = (await connection.execute(sa.select(t.id, t.invite).where(t.host == host, t.key == key))).first()
         return (row[0], row[1]) if row else None
 
-    async def due(self, at: int) -> list[str]:
-        """Tables that wait for a bot or whose clock has run down."""
+    async def due(self, at: int, without: Collection[str] = ()) -> list[str]:
+        """Tables that wait for a bot or whose clock has run down, but for some."""
+        wanted = sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE + len(without))
         async with self.engine.connect() as connection:
-            return list(await connection.scalars(sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE)))
+            return [table for table in await connection.scalars(wanted) if table not in without]
 
     async def behind(self) -> list[str]:
         """Tables that were noted as running and have entries since."""
