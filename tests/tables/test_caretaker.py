@@ -25,6 +25,16 @@ async def test_a_table_that_was_just_opened_is_not_put_away(small_club: Club):
     assert house.rooms.get(table) is await opening
 
 
+async def test_a_table_that_nobody_watches_is_compared_with_the_database_too(postgres):
+    url = postgres()
+    async with open_club(url) as one, open_club(url) as two:
+        table = await one.duel()
+        await two.now("ben", table)
+        seq = await one.does("ada", table, m.Act, 0, "show 1")
+        await two.caretaker.compare()
+        assert (await two.now("ben", table)).seq == seq
+
+
 async def two_due(path: Path, clock: Clock, damage: str) -> tuple[str, str]:
     """Two tables that wait for a bot; with the one that waits longer something is wrong."""
     async with open_club(str(path), bots=False, clock=clock) as club:

@@ -22,6 +22,7 @@ from shopfloor.tables.writer import Conflict
 
 ROUND_SECONDS = 0.5
 COMPARE_ROUNDS = 4
+MOST_COMPARED = 10_000  # PostgreSQL takes 32,767 values in a question
 IDLE_SECONDS = 600
 THINKERS = 4
 
@@ -108,9 +109,10 @@ class Caretaker:
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
-        watched = [table for table, room in self.house.rooms.items() if room.watchers]
-        if watched:
-            for table, seq in (await self.house.store.heights(watched)).items():
+        here = list(self.house.rooms)
+        for start in range(0, len(here), MOST_COMPARED):
+            heights = await self.house.store.heights(here[start : start + MOST_COMPARED])
+            for table, seq in heights.items():
                 await self.house.heard(table, seq)
 
     def put_away(self) -> None:

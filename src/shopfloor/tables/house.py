@@ -143,7 +143,7 @@ class House:
     async def heard(self, table: str, seq: int) -> None:
         """Another process has written up to an entry: read what is new and tell it here."""
         room = self.rooms.get(table)
-        if room is None:
+        if room is None or (room.table.seq >= seq and not room.spoiled):
             return
         async with self.holding(room):
             if room.table.seq < seq:
