@@ -14,6 +14,7 @@ from litestar.params import JSONBody
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.house import House, guest_name
+from shopfloor.tables.making import readable
 from shopfloor.tables.store import Person
 from shopfloor.web.documented import refusals
 from shopfloor.web.gate import NEW_COOKIE
@@ -55,7 +56,7 @@ async def me(request: Visit, state: State) -> Me:
 async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Say what you want to be called."""
     house: House = state.house
-    name = " ".join("".join(c if c.isprintable() else " " for c in data.name).split())
+    name = readable(data.name)
     if not name:
         raise Refusal("no name", "there is nothing in this name; write one that people can read.")
     known = await _known(house, person_of(request))
