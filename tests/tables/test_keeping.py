@@ -288,6 +288,27 @@ async def test_a_running_game_among_people_keeps_its_secrets(club):
         await club.house.export("ada", table)
 
 
+async def test_a_seat_that_was_given_up_keeps_its_secrets(club):
+    table = await club.duel(listed=True)
+    await club.does("ben", table, m.Act, 1, "show 2")
+    await club.does("ben", table, m.Rise, 1)
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("ada", table)
+
+
+async def test_a_bot_in_somebodys_place_keeps_their_secrets(club):
+    table = await club.duel()
+    await club.does("ben", table, m.Hand, 1, "random")
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("ada", table)
+
+
+async def test_nobody_opens_a_running_game_among_bots(club):
+    made = await club.make(m.MySeat(), m.BotSeat("greedy"), listed=True)
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("eve", made.table)
+
+
 async def test_hotseat_shows_nothing_behind_the_curtain(club):
     made = await club.make(m.MySeat("Ada"), m.MySeat("Ben"))
     present = await club.now("ada", made.table)

@@ -76,6 +76,31 @@ async def test_bots_always_agree(small_club):
     await small_club.does("ada", made.table, m.Undo, 0)
 
 
+async def test_an_empty_seat_agrees_to_nothing(small_club):
+    table = await small_club.duel("connect_four", listed=True)
+    await small_club.does("ada", table, m.Act, 0, "drop 4")
+    await small_club.does("ben", table, m.Act, 1, "drop 4")
+    await small_club.does("ben", table, m.Rise, 1)
+    assert await small_club.refused("ada", table, m.Undo, 0) == "undo border"
+    assert await small_club.refused("ada", table, m.Undo, 0, ask=True) == "undo border"
+    assert (await small_club.now("ada", table)).undo is None
+    await small_club.does("cat", table, m.Sit, 1)
+    await small_club.does("ada", table, m.Undo, 0, ask=True)
+
+
+async def test_one_whose_seat_a_bot_plays_is_asked_all_the_same(small_club):
+    table = await small_club.duel("connect_four")
+    await small_club.does("ada", table, m.Act, 0, "drop 4")
+    await small_club.does("ben", table, m.Act, 1, "drop 4")
+    await small_club.does("ada", table, m.Undo, 0, ask=True)
+    await small_club.does("ben", table, m.Hand, 1, "random")
+    assert (await small_club.now("ada", table)).undo.missing == [1]
+    await small_club.does("ben", table, m.Consent, 1, agree=True)
+    present = await small_club.now("ada", table)
+    assert present.undo is None
+    assert present.seats[0].pending
+
+
 async def test_nothing_is_undone_after_the_end(small_club):
     table = await small_club.duel()
     await small_club.play_out(table, {0: "ada", 1: "ben"})

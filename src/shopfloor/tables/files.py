@@ -53,8 +53,7 @@ def refuse_secrets(table: Table, person: str) -> None:
     """A file holds the key of the luck and every sealed action; other people's games are not opened for it."""
     if table.match is None:
         raise Refusal("not started", "the game has not started; there is nothing to save yet.")
-    others = table.people() - {person}
-    if not table.match.over and (others or not table.seats_of(person)):
+    if not table.match.over and table.alone != person:
         raise Refusal(
             "secrets",
             "a running game among people holds secrets; wait for its end, or ask whoever runs this server for it.",

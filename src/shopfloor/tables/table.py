@@ -53,6 +53,8 @@ class Table:
         """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; another list whenever that changes."""
+        self.alone: str | None = None
+        """The one who plays without other people: every seat is theirs or a bot's own, and none is open to another."""
         self.match: Match | None = None
         self.pending: list[int] = []
         """The seats whose turn it is."""
@@ -159,6 +161,9 @@ class Table:
             case facts.Returned():
                 place = Place(place.name, place.person)
         self.places = [*self.places[: fact.seat], place, *self.places[fact.seat + 1 :]]
+        people = self.people()
+        full = all(place.kind != "open" for place in self.places)
+        self.alone = people.pop() if full and len(people) == 1 else None
 
     def _act(self, seat: int, action: str, seq: int, at: int) -> None:
         if self.match is None:
