@@ -2,10 +2,11 @@
 
 import json
 import time
+from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.web.conftest import BOT, ME, OPEN, Server, Visitor
+from tests.web.conftest import BOT, ME, OPEN, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -268,17 +269,40 @@ def test_no_answer_names_anyones_identity(ada: Visitor, ben: Visitor):
     assert made["invite"] not in ben.http.get(f"/api/tables/{made['table']}").text
 
 
-def test_who_sends_too_much_is_slowed_down(tmp_path, meet):
-    slow = Server(str(tmp_path / "tables.db"), tmp_path / "log", "--rate", "5")
-    slow.start()
-    try:
-        ada = meet(slow)
-        made = ada.make(ME, BOT)
-        answers = [ada.command(made["table"], "say", text="hello") for _ in range(30)]
-        assert answers[0].status_code == 200
-        refused(answers[-1], 429, "too many requests")
-        tries = [ada.http.post("/api/session", json={"login": "ada", "password": "guess" * 2}) for _ in range(12)]
-        refused(tries[0], 401, "wrong password")
-        refused(tries[-1], 429, "too many requests")
-    finally:
-        slow.stop()
+@pytest.fixture(scope="module")
+def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that takes 5 commands a second, and 15 at once."""
+    with serving(tmp_path_factory.mktemp("slow"), rate=5) as running:
+        yield running
+
+
+def test_who_sends_too_much_is_slowed_down(slow: Server, meet):
+    ada = meet(slow)
+    made = ada.make(ME, BOT)
+    answers = [ada.command(made["table"], "say", text="hello") for _ in range(30)]
+    assert answers[0].status_code == 200
+    refused(answers[-1], 429, "too many requests")
+    assert answers[-1].headers["retry-after"] == "1"
+    tries = [ada.http.post("/api/session", json={"login": "ada", "password": "guess" * 2}) for _ in range(15)]
+    refused(tries[0], 401, "wrong password")
+    refused(tries[-1], 429, "too many requests")
+
+
+def test_who_sends_too_much_through_a_socket_is_read_at_the_rate(slow: Server, meet):
+    ada = meet(slow)
+    made = ada.make(ME, OPEN)
+    with ada.live(made["table"]) as socket:
+        started = time.monotonic()
+        for n in range(15 + 10):
+            socket.send(json.dumps({"do": "say", "key": f"{n}", "text": "hello"}))
+        answered = 0
+        while answered < 15 + 10:
+            answered += json.loads(socket.recv())["type"] == "accepted"
+    assert time.monotonic() - started > 10 / 5 - 0.1
+
+
+def test_without_a_cookie_nobody_makes_tables_without_end(slow: Server):
+    wish = {"game": "assembly_line", "seats": [ME, OPEN]}
+    statuses = [httpx.post(f"{slow.url}/api/tables", json={"key": f"{n}", **wish}).status_code for n in range(80)]
+    assert statuses[0] == 201
+    assert 429 in statuses

@@ -1,7 +1,6 @@
 """Visitors: guests with a name of their own, accounts with a login and a password."""
 
 import asyncio
-import math
 from functools import cache
 from secrets import token_hex
 from typing import Any
@@ -34,6 +33,10 @@ def _nobody() -> str:
 
 def person_of(visit: Visit) -> str:
     return str(visit.scope["state"]["person"])
+
+
+def address_of(visit: Visit) -> str:
+    return str(visit.scope["state"]["address"])
 
 
 def become(visit: Visit, person: str) -> None:
@@ -107,9 +110,7 @@ def _verify(held: str, password: str) -> bool:
 
 def _limit(request: Visit, state: State) -> None:
     """Passwords cannot be guessed in bulk."""
-    seconds = state.limits.passwords.wait(request.scope["state"]["address"])
-    if seconds:
-        raise Refusal("too many requests", f"too many tries; wait {math.ceil(seconds)} s.")
+    state.limits.passwords.refuse(address_of(request), "too many tries")
 
 
 HANDLERS = [me, rename, open_account, sign_in, sign_out]
