@@ -191,7 +191,6 @@ class House:
         except (Refusal, StaleCommand):
             pass
         except BaseException:
-            room.spoiled = True  # whatever went wrong, memory may be half changed
             room.lock.release()
             raise
         room.lock.release()

@@ -182,5 +182,12 @@ class _Receiver:
     def go_on(self) -> None:
         """The other side reads again: tell it what it missed and what it is owed."""
         if self.watcher.late:
-            self.house.run(self.house.catch_up(self.room, self.watcher))
+            self.house.run(self._catch_up())
         self._pay()
+
+    async def _catch_up(self) -> None:
+        try:
+            await self.house.catch_up(self.room, self.watcher)
+        except Exception as error:  # nobody would try again
+            log.warning("somebody could not be told what they missed: %s", error)
+            await self._hang_up(TRY_AGAIN, "what you missed cannot be told now; connect again.")
