@@ -76,11 +76,11 @@ def say(table: Table, person: str, command: messages.Say) -> AnyFact:
 
 def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[AnyFact]:
     place = place_of(table, command.seat)
-    if place.kind != "open":
-        raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
     welcome = table.charter.listed or person in {*table.people(), table.charter.host}
     if not welcome and not is_invite(table, command.invite):
         raise Refusal("not invited", "this table is private; sit down with its invite link.")
+    if place.kind != "open":
+        raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
     made: list[AnyFact] = [facts.Sat(command.seat, command.name or name, person)]
     return made + start_if_full(table, command.seat)
 

@@ -63,7 +63,7 @@ async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     if not name:
         raise Refusal("no name", "there is nothing in this name; write one that people can read.")
     known = await _known(house, person_of(request))
-    await house.store.keep_person(Person(known.id, name, known.login, known.password), house.now())
+    await house.store.keep_person(known.id, house.now(), name=name)
     return Me(name, known.login)
 
 
@@ -76,9 +76,9 @@ async def open_account(request: Visit, state: State, data: JSONBody[Credentials]
     if known.login:
         raise Refusal("signed in", f"you are signed in as {known.login}; sign out first.")
     password = await asyncio.to_thread(_hasher.hash, data.password)
-    name = data.login if known.name == guest_name(known.id) else known.name
-    await house.store.keep_person(Person(known.id, name, data.login, password), house.now())
-    return Me(name, data.login)
+    named = {"name": data.login} if known.name == guest_name(known.id) else {}
+    await house.store.keep_person(known.id, house.now(), login=data.login, password=password, **named)
+    return Me(named.get("name", known.name), data.login)
 
 
 @post("/api/session", status_code=200, responses=refusals(400, 401, 415, 429))
