@@ -1,9 +1,11 @@
 """Undo: free inside its borders, by consent beyond them."""
 
+import random
+
 import pytest
 from tests.kernel.toys import TOY
 
-from shopfloor.kernel import Match
+from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables import messages as m
 from shopfloor.tables.borders import border
@@ -158,3 +160,18 @@ def test_border_hidden_things_that_are_shown():
             match.act(seat, f"bid {card}")
     before.replay((entry.seat, entry.action) for entry in match.log[:-1])
     assert border(before, match.log[-1:]) == "something hidden was shown since"
+
+
+def test_border_asking_again_does_not_help():
+    """What an action tells may show in few worlds alone; these are looked at each time."""
+    told = 0
+    for seed in range(4):
+        match, chance = Match(registry.get("assembly"), 2, key=key_of_seed(seed)), random.Random(seed)
+        while match.pending():
+            seat = match.pending()[0]
+            before = match.clone()
+            entry = match.act(seat, chance.choice(match.legal(seat)))
+            answers = {border(before.clone(), [entry]) for _ in range(3)}
+            assert len(answers) == 1
+            told += answers == {"something hidden was shown since"}
+    assert told > 5
