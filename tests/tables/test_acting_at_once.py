@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.tables.conftest import Clock, Club, open_club
 
+from shopfloor.tables import facts
 from shopfloor.tables import house as houses
 from shopfloor.tables import messages as m
 from shopfloor.tables.making import mark
@@ -72,6 +73,39 @@ async def test_code_that_fails_leaves_the_table_free(club, monkeypatch):
         with pytest.raises(ValueError, match="a defect"):
             await Done(club).act("ada", table, 0, "show 1")
     await club.does("ada", table, m.Act, 0, "show 1")
+
+
+@pytest.mark.parametrize("way", ["at once", "awaited"])
+async def test_a_table_that_is_half_changed_is_read_anew(club, monkeypatch, way):
+    table = await club.duel()
+    before = await club.now("ben", table)
+
+    def fail(*_: object, **_more: object) -> None:
+        raise ValueError("a defect")
+
+    room = await club.house.room(table)
+    awaited = club.tries("ada", table, m.Act, 0, "show 1")
+    acting = Done(club).act("ada", table, 0, "show 1") if way == "at once" else awaited
+    with monkeypatch.context() as broken:
+        broken.setattr(room.table, "_note", fail)  # when the rules have done the action
+        with pytest.raises(ValueError, match="a defect"):
+            await acting
+    awaited.close()
+    after = await club.now("ben", table)
+    assert (after.seq, after.seats) == (before.seq, before.seats)
+    await club.does("ada", table, m.Act, 0, "show 1")
+
+
+async def test_facts_that_go_together_are_refused_together(club, monkeypatch):
+    table = await club.duel()
+
+    def two(*_: object) -> list[facts.AnyFact]:
+        return [facts.Acted(0, "show 1"), facts.Acted(0, "show 1")]
+
+    with monkeypatch.context() as broken:
+        broken.setattr(houses, "decide", two)
+        assert await club.refused("ada", table, m.Act, 0, "show 1") == "not pending"
+    assert (await club.now("ada", table)).seats[0].pending
 
 
 async def test_closing_waits_for_what_was_begun(database):

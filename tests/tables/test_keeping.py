@@ -217,6 +217,27 @@ async def test_a_file_with_endless_chat_is_refused(club):
         await club.house.bring("ada", json.encode(kept))
 
 
+async def test_names_in_a_file_are_read_as_people_can_read_them(club):
+    """PostgreSQL keeps no NUL: with one, nobody's commands that are written together could be written."""
+    made = await club.make(m.MySeat(), m.MySeat())
+    kept = files.parse(await club.house.export("ada", made.table))
+    kept.players = ["A\x00da\n\x1b[31m", "\x07"]
+    kept.start = kept.start_hash()
+    kept.table.chat = [files.Note(0, "A\tda", "hello")]
+    again = await club.house.see("ada", (await club.house.bring("ada", json.encode(kept))).table)
+    assert [seat.name for seat in again.now.seats] == ["A da [31m", "seat 2"]
+    assert [entry.name for entry in again.entries if isinstance(entry, m.ShownSaid)] == ["A da"]
+
+
+async def test_a_file_where_a_seat_speaks_that_is_not_there_is_refused(club):
+    made = await club.make(m.MySeat(), m.MySeat())
+    kept = files.parse(await club.house.export("ada", made.table))
+    for seat in (-1, 2, 10**12):
+        kept.table.chat = [files.Note(seat, "Ada", "hello")]
+        with pytest.raises(Refusal, match="there is none"):
+            await club.house.bring("ada", json.encode(kept))
+
+
 async def test_commits_are_on_disk_before_they_are_acknowledged(tmp_path):
     file = open_file(database_url(str(tmp_path / "tables.db")))  # as the writer opens it
     assert [file.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")] == ["wal", 2]
@@ -265,6 +286,27 @@ async def test_a_running_game_among_people_keeps_its_secrets(club):
     table = await club.duel()
     with pytest.raises(Exception, match="secrets"):
         await club.house.export("ada", table)
+
+
+async def test_a_seat_that_was_given_up_keeps_its_secrets(club):
+    table = await club.duel(listed=True)
+    await club.does("ben", table, m.Act, 1, "show 2")
+    await club.does("ben", table, m.Rise, 1)
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("ada", table)
+
+
+async def test_a_bot_in_somebodys_place_keeps_their_secrets(club):
+    table = await club.duel()
+    await club.does("ben", table, m.Hand, 1, "random")
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("ada", table)
+
+
+async def test_nobody_opens_a_running_game_among_bots(club):
+    made = await club.make(m.MySeat(), m.BotSeat("greedy"), listed=True)
+    with pytest.raises(Exception, match="secrets"):
+        await club.house.export("eve", made.table)
 
 
 async def test_hotseat_shows_nothing_behind_the_curtain(club):

@@ -122,6 +122,9 @@ async def test_hints_are_for_who_plays_without_other_people(small_club: Club):
     hint = await small_club.house.hint("ada", alone)
     assert "foreman would play «play" in hint.text
     assert "%" in hint.text
+    left = await small_club.duel("assembly")
+    await small_club.does("ben", left, m.Rise, 1)
+    assert not (await small_club.now("ada", left)).hints
     table = await small_club.duel("assembly")
     active = (await small_club.now("ada", table)).view.active
     assert not (await small_club.now("ada", table)).hints

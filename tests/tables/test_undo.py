@@ -1,9 +1,11 @@
 """Undo: free inside its borders, by consent beyond them."""
 
+import random
+
 import pytest
 from tests.kernel.toys import TOY
 
-from shopfloor.kernel import Match
+from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables import messages as m
 from shopfloor.tables.borders import border
@@ -76,6 +78,31 @@ async def test_bots_always_agree(small_club):
     await small_club.does("ada", made.table, m.Undo, 0)
 
 
+async def test_an_empty_seat_agrees_to_nothing(small_club):
+    table = await small_club.duel("connect_four", listed=True)
+    await small_club.does("ada", table, m.Act, 0, "drop 4")
+    await small_club.does("ben", table, m.Act, 1, "drop 4")
+    await small_club.does("ben", table, m.Rise, 1)
+    assert await small_club.refused("ada", table, m.Undo, 0) == "undo border"
+    assert await small_club.refused("ada", table, m.Undo, 0, ask=True) == "undo border"
+    assert (await small_club.now("ada", table)).undo is None
+    await small_club.does("cat", table, m.Sit, 1)
+    await small_club.does("ada", table, m.Undo, 0, ask=True)
+
+
+async def test_one_whose_seat_a_bot_plays_is_asked_all_the_same(small_club):
+    table = await small_club.duel("connect_four")
+    await small_club.does("ada", table, m.Act, 0, "drop 4")
+    await small_club.does("ben", table, m.Act, 1, "drop 4")
+    await small_club.does("ada", table, m.Undo, 0, ask=True)
+    await small_club.does("ben", table, m.Hand, 1, "random")
+    assert (await small_club.now("ada", table)).undo.missing == [1]
+    await small_club.does("ben", table, m.Consent, 1, agree=True)
+    present = await small_club.now("ada", table)
+    assert present.undo is None
+    assert present.seats[0].pending
+
+
 async def test_nothing_is_undone_after_the_end(small_club):
     table = await small_club.duel()
     await small_club.play_out(table, {0: "ada", 1: "ben"})
@@ -133,3 +160,18 @@ def test_border_hidden_things_that_are_shown():
             match.act(seat, f"bid {card}")
     before.replay((entry.seat, entry.action) for entry in match.log[:-1])
     assert border(before, match.log[-1:]) == "something hidden was shown since"
+
+
+def test_border_asking_again_does_not_help():
+    """What an action tells may show in few worlds alone; these are looked at each time."""
+    told = 0
+    for seed in range(4):
+        match, chance = Match(registry.get("assembly"), 2, key=key_of_seed(seed)), random.Random(seed)
+        while match.pending():
+            seat = match.pending()[0]
+            before = match.clone()
+            entry = match.act(seat, chance.choice(match.legal(seat)))
+            answers = {border(before.clone(), [entry]) for _ in range(3)}
+            assert len(answers) == 1
+            told += answers == {"something hidden was shown since"}
+    assert told > 5

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -102,14 +103,22 @@ class Visitor:
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}
 
 
+@contextmanager
+def serving(folder: Path, rate: int = 0) -> Iterator[Server]:
+    """A server on SQLite in a folder; without a rate it limits nothing but passwords."""
+    running = Server(str(folder / "tables.db"), folder / "log", "--rate", str(rate))
+    running.start()
+    try:
+        yield running
+    finally:
+        running.stop()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite, without rate limits, for all tests that do not stop it."""
-    folder = tmp_path_factory.mktemp("server")
-    running = Server(str(folder / "tables.db"), folder / "log", "--rate", "0")
-    running.start()
-    yield running
-    running.stop()
+    """A server for all tests that do not stop it."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -2,10 +2,11 @@
 
 import json
 import time
+from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.web.conftest import BOT, ME, OPEN, Server, Visitor
+from tests.web.conftest import BOT, ME, OPEN, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -34,7 +35,7 @@ def test_a_seat_is_moved_by_who_holds_it_alone(duel: str, ada: Visitor, eve: Vis
         ("consent", {"seat": 0, "agree": True}),
     ):
         refused(eve.command(duel, do, **more), 403, "not your seat")
-    refused(eve.command(duel, "sit", seat=0), 422, "seat taken")
+    refused(eve.command(duel, "sit", seat=0), 403, "not invited")
     refused(eve.command(duel, "say", text="boo"), 403, "not seated")
     refused(eve.command(duel, "rematch"), 403, "not seated")
     assert ada.see(duel)["now"]["seq"] == 3
@@ -75,20 +76,21 @@ def test_sealed_choices_do_not_leave_for_others(ada: Visitor, ben: Visitor, eve:
     assert person.see(table)["now"]["actions"] == []
 
 
-def test_messages_have_the_same_size_whatever_is_hidden(ada: Visitor, ben: Visitor):
-    sizes = set()
-    for fingers in (1, 2, 3):
-        made = ada.make(ME, OPEN, listed=True)
-        ben.command(made["table"], "sit", seat=1)
-        with ben.live(made["table"]) as socket:
+def test_messages_are_the_same_whatever_is_hidden(duel: str, ada: Visitor, ben: Visitor):
+    sizes, contents = set(), set()
+    with ben.live(duel) as socket:
+        socket.recv()
+        for fingers in (1, 2, 3):
+            ada.command(duel, "act", seat=0, action=f"show {fingers}")
+            raw = socket.recv()
+            sizes.add(len(raw))
+            news = json.loads(raw)
+            for numbered in (news["now"], *news["entries"]):
+                del numbered["seq"], numbered["at"]
+            contents.add(json.dumps(news))
+            ada.command(duel, "undo", seat=0)
             socket.recv()
-            ada.command(made["table"], "act", seat=0, action=f"show {fingers}")
-            view = json.loads(socket.recv())["now"]["view"]
-        view["line"] = None  # laid out by luck
-        for player in view["players"]:
-            player["standing"] = None
-        sizes.add(len(json.dumps(view)))
-    assert len(sizes) == 1
+    assert (len(sizes), len(contents)) == (1, 1)
 
 
 def test_a_forged_cookie_is_nobodys(duel: str, ada: Visitor, server: Server):
@@ -231,6 +233,13 @@ def test_a_table_that_is_not_there(ada: Visitor):
     assert closed.value.rcvd.code == 4404
 
 
+@pytest.mark.parametrize("number", ["-1", "x", "32", "9" * 13, "0" * 12 + "9" * 5000])
+def test_a_socket_is_opened_with_numbers_or_not_at_all(duel: str, ada: Visitor, number: str):
+    with ada.live(duel, f"?eyes={number}") as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv()
+    assert closed.value.rcvd.code == 4400
+
+
 def test_an_illegal_action_is_refused_with_its_rule(duel: str, ada: Visitor):
     refused(ada.command(duel, "act", seat=0, action="show 9"), 422, "unknown action")
     ada.command(duel, "act", seat=0, action="show 1")
@@ -268,17 +277,40 @@ def test_no_answer_names_anyones_identity(ada: Visitor, ben: Visitor):
     assert made["invite"] not in ben.http.get(f"/api/tables/{made['table']}").text
 
 
-def test_who_sends_too_much_is_slowed_down(tmp_path, meet):
-    slow = Server(str(tmp_path / "tables.db"), tmp_path / "log", "--rate", "5")
-    slow.start()
-    try:
-        ada = meet(slow)
-        made = ada.make(ME, BOT)
-        answers = [ada.command(made["table"], "say", text="hello") for _ in range(30)]
-        assert answers[0].status_code == 200
-        refused(answers[-1], 429, "too many requests")
-        tries = [ada.http.post("/api/session", json={"login": "ada", "password": "guess" * 2}) for _ in range(12)]
-        refused(tries[0], 401, "wrong password")
-        refused(tries[-1], 429, "too many requests")
-    finally:
-        slow.stop()
+@pytest.fixture(scope="module")
+def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that takes 5 commands a second, and 15 at once."""
+    with serving(tmp_path_factory.mktemp("slow"), rate=5) as running:
+        yield running
+
+
+def test_who_sends_too_much_is_slowed_down(slow: Server, meet):
+    ada = meet(slow)
+    made = ada.make(ME, BOT)
+    answers = [ada.command(made["table"], "say", text="hello") for _ in range(30)]
+    assert answers[0].status_code == 200
+    refused(answers[-1], 429, "too many requests")
+    assert answers[-1].headers["retry-after"] == "1"
+    tries = [ada.http.post("/api/session", json={"login": "ada", "password": "guess" * 2}) for _ in range(15)]
+    refused(tries[0], 401, "wrong password")
+    refused(tries[-1], 429, "too many requests")
+
+
+def test_who_sends_too_much_through_a_socket_is_read_at_the_rate(slow: Server, meet):
+    ada = meet(slow)
+    made = ada.make(ME, OPEN)
+    with ada.live(made["table"]) as socket:
+        started = time.monotonic()
+        for n in range(15 + 10):
+            socket.send(json.dumps({"do": "say", "key": f"{n}", "text": "hello"}))
+        answered = 0
+        while answered < 15 + 10:
+            answered += json.loads(socket.recv())["type"] == "accepted"
+    assert time.monotonic() - started > 10 / 5 - 0.1
+
+
+def test_without_a_cookie_nobody_makes_tables_without_end(slow: Server):
+    wish = {"game": "assembly_line", "seats": [ME, OPEN]}
+    statuses = [httpx.post(f"{slow.url}/api/tables", json={"key": f"{n}", **wish}).status_code for n in range(80)]
+    assert statuses[0] == 201
+    assert 429 in statuses

@@ -1,7 +1,9 @@
 """Two server processes on one PostgreSQL serve the same table."""
 
+import asyncio
 import json
 
+import asyncpg
 import pytest
 from tests.web.conftest import ME, OPEN, Server
 
@@ -37,6 +39,27 @@ def test_what_happens_at_one_is_heard_at_the_other(pair, meet):
             while heard["now"]["seq"] < now["seq"]:
                 heard = json.loads(there.recv(timeout=1.5))
             assert heard["now"]["view"] == now["view"] | {"players": heard["now"]["view"]["players"]}, turn
+
+
+def test_a_lost_line_between_them_is_opened_again(pair, meet):
+    async def listening() -> set[int]:
+        found = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+        return {row["pid"] for row in await connection.fetch(f"SELECT pid {found}")}
+
+    async def lose_the_lines() -> None:
+        lost = await listening()
+        assert len(lost) == 2
+        for pid in lost:
+            await connection.execute("SELECT pg_terminate_backend($1)", pid)
+        async with asyncio.timeout(20):
+            while len(await listening() - lost) < 2:
+                await asyncio.sleep(0.1)
+
+    with asyncio.Runner() as runner:
+        connection = runner.run(asyncpg.connect(pair[0].database))
+        runner.run(lose_the_lines())
+        runner.run(connection.close())
+    test_what_happens_at_one_is_heard_at_the_other(pair, meet)
 
 
 def test_a_cookie_of_one_is_good_at_the_other(pair, meet):

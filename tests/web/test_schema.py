@@ -1,12 +1,14 @@
 """Schemathesis reads the OpenAPI schema and sends what it allows, and what it does not: no answer may surprise."""
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
-from tests.web.conftest import BOT, ME, Server, Visitor
+from tests.web.conftest import BOT, ME, Server, Visitor, serving
 
 from shopfloor.web.app import Settings, make_app
 
@@ -23,6 +25,13 @@ CHECKS = [
 
 written = msgspec.json.encode(make_app(Settings(database="never-opened.db")).openapi_schema.to_schema())
 schema = schemathesis.openapi.from_dict(msgspec.json.decode(written))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One of its own: others have passwords to try, too."""
+    with serving(tmp_path_factory.mktemp("schema")) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,14 @@
 """Guests and accounts."""
 
+import asyncio
 import uuid
 
 import pytest
 from tests.web.conftest import ME, OPEN, Server, Visitor
+
+from shopfloor.kernel import Refusal
+from shopfloor.tables.house import House
+from shopfloor.tables.store import Person
 
 PASSWORD = "correct horse"
 
@@ -33,6 +38,22 @@ def test_an_account_keeps_the_guests_seats_and_comes_back_elsewhere(server: Serv
     assert (wrong.status_code, wrong.json()["rule"]) == (401, "wrong password")
     taken = eve.http.post("/api/account", json={"login": login, "password": PASSWORD})
     assert (taken.status_code, taken.json()["rule"]) == (409, "login taken")
+
+
+@pytest.mark.anyio
+async def test_a_name_is_changed_and_nothing_else(database):
+    """Who is renamed while their account is opened keeps the account."""
+    house = await House.open(database)
+    try:
+        await asyncio.gather(*(house.store.keep_person("ada", 1, name=f"Ada {n}") for n in range(5)))
+        await house.store.keep_person("ada", 2, login="ada", password="a hash")
+        await house.store.keep_person("ada", 3, name="Ada L.")
+        assert await house.store.person("ada") == Person("ada", "Ada L.", "ada", "a hash")
+        with pytest.raises(Refusal, match="is taken"):
+            await house.store.keep_person("ben", 4, name="Ben", login="ada", password="another")
+        assert await house.store.person("ben") is None
+    finally:
+        await house.close()
 
 
 def test_passwords_are_kept_as_argon2_hashes(server: Server, ada: Visitor):

@@ -2,7 +2,8 @@
 
 Going back is free while no luck was drawn, nothing hidden was shown and no other seat acted since. The second is
 found out by trying: in worlds that somebody at the table could not have told from the true one, the same action
-must look the same to them. Where it doesn't, it told them something.
+must look the same to them. Where it doesn't, it told them something. The worlds are always the same, so asking again
+does not help.
 """
 
 from typing import Any
@@ -11,9 +12,7 @@ from msgspec import json
 
 from shopfloor.kernel import Entry as Deed
 from shopfloor.kernel import Match
-from shopfloor.kernel.luck import fresh_key
-
-WORLDS = 6
+from shopfloor.tables.foreseeing import LUCKS
 
 
 def border(before: Match, deeds: list[Deed]) -> str | None:
@@ -36,10 +35,10 @@ def border(before: Match, deeds: list[Deed]) -> str | None:
 
 def _told_something(after: Match, start: Any, entry: Deed, eyes: int | None) -> bool:
     seen = _sight(after, entry, eyes)
-    for _ in range(WORLDS):
-        world = after.clone()
-        world.restore(start.tobytes())
-        world.restore(world.imagine(eyes, fresh_key()).tobytes())
+    world, true = after.clone(), start.tobytes()
+    for luck in LUCKS:
+        world.restore(true)
+        world.restore(world.imagine(eyes, luck).tobytes())
         action = _same_action(world, entry, eyes)
         if action is None or _sight(world, world.act(entry.seat, action), eyes) != seen:
             return True

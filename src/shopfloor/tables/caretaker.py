@@ -22,6 +22,7 @@ from shopfloor.tables.writer import Conflict
 
 ROUND_SECONDS = 0.5
 COMPARE_ROUNDS = 4
+MOST_COMPARED = 10_000  # PostgreSQL takes 32,767 values in a question
 IDLE_SECONDS = 600
 THINKERS = 4
 
@@ -35,6 +36,8 @@ class Caretaker:
         self.house = house
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._stopped = False
+        self._stuck: set[str] = set()
+        """Tables that cannot go on, for instance by rules of another version: that is said once."""
         house.ledger.on_room = self.wake_bots
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._mend())]
 
@@ -59,6 +62,8 @@ class Caretaker:
                 self.put_away()
             except (SQLAlchemyError, OSError) as error:
                 log.warning("the database does not answer: %s", error)
+            except Exception:  # nobody else would make the next round
+                log.exception("a round of the caretaker failed")
 
     async def _mend(self) -> None:
         """See to what a process that was killed had no time to note."""
@@ -68,25 +73,33 @@ class Caretaker:
             for table in await self.house.store.behind():
                 try:
                     await self.house.mend(table)
-                except (Refusal, RuntimeError) as error:
+                except Exception as error:
                     log.warning("table %s stays as it is noted: %s", table, error)
         except (SQLAlchemyError, OSError) as error:
             log.warning("the database does not answer: %s", error)
 
     async def attend_due(self) -> None:
         """See to every table that waits for a bot or whose clock has run down."""
-        for table in await self.house.store.due(self.house.now()):
+        for table in await self.house.store.due(self.house.now(), self._stuck):
             try:
-                room = await self.house.room(table)
+                await self._attend(table)
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("table %s has to wait: %s", table, error)
             except Refusal as refusal:
+                self._stuck.add(table)
                 log.warning("table %s cannot go on: %s", table, refusal.text)
-                continue
-            async with self.house.holding(room):
-                try:
-                    await self.stop_clocks(room)
-                except Conflict:
-                    await self.house.refresh(room)
-                self.wake_bots(room)
+            except Exception:
+                self._stuck.add(table)
+                log.exception("table %s cannot go on", table)
+
+    async def _attend(self, table: str) -> None:
+        room = await self.house.room(table)
+        async with self.house.holding(room):
+            try:
+                await self.stop_clocks(room)
+            except Conflict:
+                await self.house.refresh(room)
+            self.wake_bots(room)
 
     async def stop_clocks(self, room: Room) -> None:
         """Say of each seat whose time is up that it is. Hold the lock."""
@@ -96,9 +109,10 @@ class Caretaker:
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
-        watched = [table for table, room in self.house.rooms.items() if room.watchers]
-        if watched:
-            for table, seq in (await self.house.store.heights(watched)).items():
+        here = list(self.house.rooms)
+        for start in range(0, len(here), MOST_COMPARED):
+            heights = await self.house.store.heights(here[start : start + MOST_COMPARED])
+            for table, seq in heights.items():
                 await self.house.heard(table, seq)
 
     def put_away(self) -> None:
@@ -124,22 +138,29 @@ class Caretaker:
             player = players.get(bot)
             loop = asyncio.get_running_loop()
             action = await loop.run_in_executor(self._thinkers, player.choose, match, seat, fresh_key())
-        except (Refusal, RuntimeError) as error:
-            if not self._stopped:
-                log.warning("the bot %s cannot play at table %s: %s", bot, room.table.charter.table, error)
+        except Exception:
             room.thinking.discard(seat)
+            if not self._stopped:
+                log.exception("the bot %s cannot play at table %s", bot, room.table.charter.table)
             return
         async with room.lock:
             room.thinking.discard(seat)
             try:
-                if room.spoiled:
-                    await self.house.refresh(room)
-                if seat in room.table.bots_to_move():
-                    refuse_stale(room.table, seat, seq)
-                    await self.house.ledger.write(room, [facts.Acted(seat, match.game.actions.write(action))])
-            except Conflict:
-                await self.house.refresh(room)
+                await self._play(room, seat, match.game.actions.write(action), seq)
             except (StaleCommand, Refusal):
                 self.wake_bots(room)  # the table has changed: think again
             except (SQLAlchemyError, OSError) as error:
                 log.warning("a bot's action was not written: %s", error)
+            except Exception:
+                log.exception("the bot %s cannot play at table %s", bot, room.table.charter.table)
+
+    async def _play(self, room: Room, seat: int, action: str, seq: int) -> None:
+        """Do what a bot has chosen at an entry, if it is still its turn. Hold the lock."""
+        if room.spoiled:
+            await self.house.refresh(room)
+        if seat in room.table.bots_to_move():
+            refuse_stale(room.table, seat, seq)
+            try:
+                await self.house.ledger.write(room, [facts.Acted(seat, action)])
+            except Conflict:
+                await self.house.refresh(room)

@@ -1,10 +1,18 @@
 """Clocks: pure arbiters of time. All times are milliseconds of the server's clock."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from shopfloor.tables.messages import Clock, ClockNow, DaysClock, LiveClock
 
 DAY = 24 * 3600 * 1000
+
+
+class Times(NamedTuple):
+    """What all clocks show, none of them running."""
+
+    left: list[int]
+    expired: list[bool]
 
 
 class Clocks:
@@ -28,22 +36,31 @@ class Clocks:
     def ticks(self) -> bool:
         return self.full > 0
 
-    def acted(self, seat: int, at: int) -> None:
-        """A seat has acted: its clock stops, and gets what the terms give it for that."""
+    def acted(self, seat: int, at: int, *, person: bool = True) -> None:
+        """A seat has acted: its clock stops. Its next turn has its own days; an increment is for a person who plays."""
         self._stop(seat, at)
         if isinstance(self.terms, LiveClock):
+            if not person:
+                return
             self.left[seat] += self.terms.increment
         else:
             self.left[seat] = self.full
         self.expired[seat] = False
+
+    def times(self, at: int) -> Times:
+        """What the clocks show now."""
+        return Times([self._left(seat, at) for seat in range(len(self.left))], self.expired.copy())
+
+    def go_back(self, times: Times) -> None:
+        """Show again what was shown; no clock runs."""
+        self.left, self.expired = times
+        self._running.clear()
 
     def run(self, seats: Iterable[int], at: int) -> None:
         """From now on the clocks of these seats run and no others."""
         wanted = set(seats)
         for seat in [seat for seat in self._running if seat not in wanted]:
             self._stop(seat, at)
-            if isinstance(self.terms, DaysClock):
-                self.left[seat] = self.full  # each turn has its own days
         for seat in wanted:
             self._running.setdefault(seat, at)
 

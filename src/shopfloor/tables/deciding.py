@@ -76,11 +76,11 @@ def say(table: Table, person: str, command: messages.Say) -> AnyFact:
 
 def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[AnyFact]:
     place = place_of(table, command.seat)
-    if place.kind != "open":
-        raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
     welcome = table.charter.listed or person in {*table.people(), table.charter.host}
     if not welcome and not is_invite(table, command.invite):
         raise Refusal("not invited", "this table is private; sit down with its invite link.")
+    if place.kind != "open":
+        raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
     made: list[AnyFact] = [facts.Sat(command.seat, command.name or name, person)]
     return made + start_if_full(table, command.seat)
 
@@ -126,13 +126,15 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     if table.match.over:
         raise Refusal("game over", "the game is over and the key of its luck is told; play again instead.")
     to = last - 1
-    if not asked_of(table, person):
+    if table.alone == person:
         return [facts.Undone(command.seat, to)]
     if table.question:
         raise Refusal("asked already", "somebody has asked to undo; answer that first.")
     reason = free_border(table, last)
     if reason is None:
         return [facts.Undone(command.seat, to)]
+    if not asked_of(table, person):
+        raise Refusal("undo border", f"{reason}; going back needs consent, and nobody else sits here to give it.")
     if not command.ask:
         raise Refusal("undo border", f"{reason}; going back needs the consent of the others: ask them.")
     return [facts.Asked(command.seat, to)]
@@ -148,10 +150,8 @@ def free_border(table: Table, last: int) -> str | None:
 
 
 def asked_of(table: Table, person: str) -> list[int]:
-    """The seats of the other people; bots always agree, and so does one who let a bot play."""
-    return [
-        seat for seat, place in enumerate(table.places) if place.person and place.person != person and not place.bot
-    ]
+    """The seats of the other people, also those that a bot plays for now; bots with a seat of their own agree."""
+    return [seat for seat, place in enumerate(table.places) if place.person and place.person != person]
 
 
 def missing(table: Table) -> list[int]:

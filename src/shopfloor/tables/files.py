@@ -13,7 +13,7 @@ from shopfloor.kernel.saves import Save, open_save, save
 from shopfloor.tables import facts
 from shopfloor.tables.database import open_database
 from shopfloor.tables.facts import AnyFact, Charter
-from shopfloor.tables.making import new_id
+from shopfloor.tables.making import new_id, readable
 from shopfloor.tables.messages import MOST_WORDS, Clock, NoClock
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
@@ -53,8 +53,7 @@ def refuse_secrets(table: Table, person: str) -> None:
     """A file holds the key of the luck and every sealed action; other people's games are not opened for it."""
     if table.match is None:
         raise Refusal("not started", "the game has not started; there is nothing to save yet.")
-    others = table.people() - {person}
-    if not table.match.over and (others or not table.seats_of(person)):
+    if not table.match.over and table.alone != person:
         raise Refusal(
             "secrets",
             "a running game among people holds secrets; wait for its end, or ask whoever runs this server for it.",
@@ -132,13 +131,16 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         if seat in kept.table.bots:
             made.append(facts.Handed(seat, players.get(kept.table.bots[seat], match.game).name))
         else:
-            made.append(facts.Sat(seat, name[:40], ""))  # nobody yet, under the name that the file has
+            shown = readable(name) or match.game.seat_name(seat)
+            made.append(facts.Sat(seat, shown, ""))  # nobody yet, under the name that the file has
     write = match.game.actions.write
     played: list[AnyFact] = [facts.Acted(entry.seat, write(entry.action)) for entry in match.log]
     words: dict[int, list[AnyFact]] = {}
     for note in kept.table.chat:
+        if note.seat not in range(match.seats):
+            raise Refusal("no such seat", f"somebody speaks from seat {note.seat} in this file, and there is none.")
         when = min(max(note.after, BEFORE), len(played))
-        words.setdefault(when, []).append(facts.Said(note.seat, note.name[:40], note.text[:MOST_WORDS]))
+        words.setdefault(when, []).append(facts.Said(note.seat, readable(note.name), note.text[:MOST_WORDS]))
     for number, fact in enumerate([facts.Started(), *played], BEFORE):
         made += [*words.get(number, ()), fact]
     return charter, made + words.get(len(played), [])

@@ -20,7 +20,9 @@ from shopfloor.tables.messages import NewsItem
 WORLDS = 128
 """A one-in-twelve chance stays unnoticed in so many worlds once in 68,000 times."""
 
-_lucks = [key_of_seed(number) for number in range(WORLDS)]
+LUCKS = [key_of_seed(number) for number in range(WORLDS)]
+"""Always the same, so that the same question gets the same answer."""
+
 Path = list[str | int]
 
 
@@ -62,7 +64,7 @@ def foresee(match: Match, seat: int, action: str, seq: int, names: Sequence[str]
     world = match.clone()
     imagine = match.game.glance or match.game.redeal
     views, told = [], []
-    for luck in _lucks:
+    for luck in LUCKS:
         start = match.snapshot()
         start.drawn = 0  # how much luck was drawn is no secret, but a world should not depend on it
         imagine(start, luck, seat)

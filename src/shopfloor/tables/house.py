@@ -143,7 +143,7 @@ class House:
     async def heard(self, table: str, seq: int) -> None:
         """Another process has written up to an entry: read what is new and tell it here."""
         room = self.rooms.get(table)
-        if room is None:
+        if room is None or (room.table.seq >= seq and not room.spoiled):
             return
         async with self.holding(room):
             if room.table.seq < seq:
@@ -191,7 +191,6 @@ class House:
         except (Refusal, StaleCommand):
             pass
         except BaseException:
-            room.spoiled = True  # whatever went wrong, memory may be half changed
             room.lock.release()
             raise
         room.lock.release()
@@ -286,7 +285,6 @@ class House:
 
     def _settle_in(self, table: Table) -> None:
         room = self.rooms[table.charter.table] = Room(table, self.pack)
-        room.used = time.monotonic()
         self.ledger.on_room(room)
 
     # Reading

@@ -7,6 +7,7 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from shopfloor.kernel import Refusal
 from shopfloor.tables import facts
 from shopfloor.tables.database import is_shared
 from shopfloor.tables.facts import AnyFact
@@ -72,22 +73,29 @@ class Ledger:
         then: Then,
         first: Deed | None = None,
     ) -> None:
-        """Add facts to a table; `then` is called when they are on disk, or are not. Hold the lock until then."""
+        """Add facts to a table; `then` is called when they are on disk, or are not. Hold the lock until then.
+
+        A first fact that the table refuses changes nothing. Whatever else goes wrong here, memory may be half changed.
+        """
         table = room.table
         at = max(self.now(), table.log[-1].at if table.log else 0)
         start, places = table.seq, table.places
-        for fact in made:
-            own = table.seq == start
-            table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
-        seats = {}
-        if table.places is not places:
-            seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
-        deed = Deed(table.charter.table, table.log[start:], None, seats, first=first)
-        if self._is_mark_due(room, at):
-            deed.mark = room.marked = mark(table, at)
-            self._unmarked.discard(room)
-        else:
-            self._unmarked.add(room)
+        try:
+            for fact in made:
+                own = table.seq == start
+                table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
+            seats = {}
+            if table.places is not places:
+                seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
+            deed = Deed(table.charter.table, table.log[start:], None, seats, first=first)
+            if self._is_mark_due(room, at):
+                deed.mark = room.marked = mark(table, at)
+                self._unmarked.discard(room)
+            else:
+                self._unmarked.add(room)
+        except BaseException as error:
+            room.spoiled = table.seq > start or not isinstance(error, Refusal)
+            raise
 
         def written(error: Exception | None) -> None:
             try:

@@ -22,6 +22,11 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LETTERS))
 
 
+def readable(name: str) -> str:
+    """A name as people can read it and a database can keep it, on one line; empty when nothing is left."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[: messages.MOST_LETTERS].rstrip()
+
+
 def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
     """What a wish for a table comes to, or the refusal of it."""
     game = registry.get(wish.game)

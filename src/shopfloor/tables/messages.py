@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 MOST_SEATS = 32
 MOST_WORDS = 500
+MOST_LETTERS = 40
 
 NO_NUL = r"^[^\u0000]*$"
 """PostgreSQL keeps no text with this in it."""
@@ -19,7 +20,7 @@ Key = Annotated[
 ]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Seq = Annotated[int, Meta(ge=0, lt=2**31, description="the number of an entry in the table's log")]
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
+Name = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=NO_NUL)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Status = Literal["open", "running", "over"]
 OptionValue = str | int | bool

@@ -73,7 +73,7 @@ class Room:
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
-        self.used = 0.0
+        self.used = time.monotonic()
         self._audiences: dict[messages.You, list[Watcher]] | None = None
         self._places: list[Place] = []
 

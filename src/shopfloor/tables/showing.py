@@ -149,7 +149,7 @@ def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
 
 def may_ask_for_hints(table: Table) -> bool:
     """May who sits here ask what a strong player would do? Only where no other people play."""
-    return table.status == "running" and len(table.people()) == 1
+    return table.alone is not None and table.status == "running"
 
 
 @lru_cache(1000)

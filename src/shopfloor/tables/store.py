@@ -1,6 +1,7 @@
 """What is read from the database, and the few things beside tables that are written to it."""
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -79,10 +80,11 @@ class Store:
             row = (await connection.execute(sa.select(t.id, t.invite).where(t.host == host, t.key == key))).first()
         return (row[0], row[1]) if row else None
 
-    async def due(self, at: int) -> list[str]:
-        """Tables that wait for a bot or whose clock has run down."""
+    async def due(self, at: int, without: Collection[str] = ()) -> list[str]:
+        """Tables that wait for a bot or whose clock has run down, but for some."""
+        wanted = sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE + len(without))
         async with self.engine.connect() as connection:
-            return list(await connection.scalars(sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE)))
+            return [table for table in await connection.scalars(wanted) if table not in without]
 
     async def behind(self) -> list[str]:
         """Tables that were noted as running and have entries since."""
@@ -129,16 +131,17 @@ class Store:
             row = (await connection.execute(sa.select(p.id, p.name, p.login, p.password).where(which))).first()
         return Person(*row) if row else None
 
-    async def keep_person(self, person: Person, at: int) -> None:
-        """Write a person down, new or changed."""
-        values = msgspec.structs.asdict(person)
+    async def keep_person(self, person: str, at: int, **changes: str) -> None:
+        """Write down what has changed of a person, and nothing else; of a new one at least the name."""
         try:
             async with self.engine.begin() as connection:
-                changed = await connection.execute(sa.update(schema.people).where(p.id == person.id).values(values))
+                changed = await connection.execute(sa.update(schema.people).where(p.id == person).values(changes))
                 if not changed.rowcount:
-                    await connection.execute(sa.insert(schema.people), values | {"made": at})
+                    await connection.execute(sa.insert(schema.people), {"id": person, "made": at, **changes})
         except IntegrityError:
-            raise Refusal("login taken", f"the login «{person.login}» is taken; choose another.") from None
+            if "login" in changes:
+                raise Refusal("login taken", f"the login «{changes['login']}» is taken; choose another.") from None
+            await self.keep_person(person, at, **changes)  # another request of theirs was faster to write them down
 
 
 def _charter(row: Any) -> Charter:

@@ -7,7 +7,7 @@ from typing import Literal
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
 from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
-from shopfloor.tables.clocks import Clocks
+from shopfloor.tables.clocks import Clocks, Times
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.messages import NewsItem, Status
 
@@ -26,6 +26,11 @@ class Place:
     @property
     def kind(self) -> Literal["open", "person", "bot"]:
         return "person" if self.person else "bot" if self.bot else "open"
+
+    @property
+    def has_time(self) -> bool:
+        """Is there a person whose clock runs? Bots, and those who are not here, need none."""
+        return bool(self.person) and not self.bot
 
 
 @dataclass
@@ -48,12 +53,16 @@ class Table:
         """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; another list whenever that changes."""
+        self.alone: str | None = None
+        """The one who plays without other people: every seat is theirs or a bot's own, and none is open to another."""
         self.match: Match | None = None
         self.pending: list[int] = []
         """The seats whose turn it is."""
         self.counting: list[int] = []
         """The numbers of the entries whose actions count, as in the match's log."""
         self.clocks = Clocks(charter.clock, charter.seats)
+        self._times: list[Times] = []
+        """What the clocks showed before each of the actions that count."""
         self.question: Question | None = None
         self.rematch: str | None = None
         self.turned_back = 0
@@ -114,8 +123,7 @@ class Table:
         if entry.person and entry.key:
             self._answers[entry.person, entry.key] = entry.seq
         if self.clocks.ticks:
-            running = [seat for seat in self.pending if self.places[seat].person and not self.places[seat].bot]
-            self.clocks.run(running, entry.at)
+            self.clocks.run([seat for seat in self.pending if self.places[seat].has_time], entry.at)
 
     def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
         match fact:
@@ -159,6 +167,9 @@ class Table:
             case facts.Returned():
                 place = Place(place.name, place.person)
         self.places = [*self.places[: fact.seat], place, *self.places[fact.seat + 1 :]]
+        people = self.people()
+        full = all(place.kind != "open" for place in self.places)
+        self.alone = people.pop() if full and len(people) == 1 else None
 
     def _act(self, seat: int, action: str, seq: int, at: int) -> None:
         if self.match is None:
@@ -167,7 +178,8 @@ class Table:
         self.counting.append(seq)
         self.question = None
         if self.clocks.ticks:
-            self.clocks.acted(seat, at)
+            self._times.append(self.clocks.times(at))
+            self.clocks.acted(seat, at, person=self.places[seat].has_time)
 
     def _note(self, seq: int, told: tuple[Told, ...]) -> None:
         if told:
@@ -179,6 +191,10 @@ class Table:
             raise Refusal("undo", "the game has not started; there is nothing to undo.")
         self.counting = [kept for kept in self.counting if kept <= to]
         self.match.undo(len(self.counting))
+        undone = self._times[len(self.counting) :]
+        if undone:
+            self.clocks.go_back(undone[0])
+            del self._times[len(self.counting) :]
         self.question = None
         self.turned_back = seq
 

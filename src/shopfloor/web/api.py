@@ -1,6 +1,5 @@
 """Tables over plain HTTP. Every handler calls the house, as the sockets do."""
 
-import math
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post
@@ -23,10 +22,10 @@ from shopfloor.tables.messages import (
     Table,
 )
 from shopfloor.web.documented import STALE, refusals
-from shopfloor.web.limits import Limit
+from shopfloor.web.limits import LimitOfBoth
 from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard
 from shopfloor.web.refusals import status_of
-from shopfloor.web.visitors import Visit, person_of
+from shopfloor.web.visitors import Visit, address_of, person_of
 
 MOST_BODY = 64 * 1024
 MOST_FILE = 8 * 1024 * 1024
@@ -87,21 +86,19 @@ def rules(game: FromPath[str]) -> str:
 @post("/api/tables", responses=refusals(400, 404, 413, 415, 422))
 async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> Made:
     """Make a table."""
-    _limit_tables(request, state)
+    _limit(request, state.limits.tables, "too many tables at once")
     return await state.house.make(person_of(request), data)  # type: ignore[no-any-return]
 
 
 @post("/api/tables/import", request_max_body_size=MOST_FILE, responses=refusals(400, 404, 413, 415, 422))
 async def import_table(request: Visit, state: State) -> Made:
     """Make a table from an exported file, which is the body."""
-    _limit_tables(request, state)
+    _limit(request, state.limits.tables, "too many tables at once")
     return await state.house.bring(person_of(request), await request.body())  # type: ignore[no-any-return]
 
 
-def _limit_tables(request: Visit, state: State) -> None:
-    seconds = state.limits.tables.wait(person_of(request))
-    if seconds:
-        raise Refusal("too many requests", f"too many tables at once; wait {math.ceil(seconds)} s.")
+def _limit(request: Visit, limit: LimitOfBoth, what: str) -> None:
+    limit.refuse(person_of(request), address_of(request), what)
 
 
 @get("/api/tables/{table:str}", responses=refusals(400, 404, 422))
@@ -141,30 +138,22 @@ async def preview(
     request: Visit, state: State, table: TableId, action: Notation, eyes: Eyes = None, invite: Invite = None
 ) -> Preview:
     """What you would see after an action, as far as you can know; nothing is done."""
-    _wait(request, state.limits.previews)
+    _limit(request, state.limits.previews, "too many questions at once")
     return await state.house.preview(person_of(request), table, action, eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/hint", responses=refusals(400, 404, 422))
 async def hint(request: Visit, state: State, table: TableId, eyes: Eyes = None, invite: Invite = None) -> Hint:
     """What a strong player would do in your place, if you play without other people."""
-    _wait(request, state.limits.hints)
+    _limit(request, state.limits.hints, "too many questions at once")
     return await state.house.hint(person_of(request), table, eyes, invite)  # type: ignore[no-any-return]
-
-
-def _wait(request: Visit, limit: Limit) -> None:
-    seconds = limit.wait(person_of(request))
-    if seconds:
-        raise Refusal("too many requests", f"too many questions at once; wait {math.ceil(seconds)} s.")
 
 
 @post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
 async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
     """Do something at a table; the answer says whether it was done."""
     person = person_of(request)
-    seconds = state.limits.commands.wait(person)
-    if seconds:
-        raise Refusal("too many requests", f"too many commands; wait {math.ceil(seconds)} s.")
+    state.limits.commands.refuse(person, "too many commands")
     answer: Answer = await state.house.command(person, table, data)
     state.metrics.answers[type(answer)] += 1
     return Response(answer, status_code=status_of(answer))  # type: ignore[arg-type]

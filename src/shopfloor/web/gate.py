@@ -1,6 +1,5 @@
 """The gate that every request and socket passes: origin, form, rate, who it is; and the headers on the way out."""
 
-import math
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,7 +9,7 @@ from msgspec import json
 
 from shopfloor.tables.messages import Refused
 from shopfloor.web.identity import Signer, cookie_header, new_person
-from shopfloor.web.limits import Limits
+from shopfloor.web.limits import Limits, TooMany
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = (
@@ -69,7 +68,7 @@ class Gate:
 
         await self.app(scope, receive, send_with_headers)
 
-    def _refuse(self, scope: Any, headers: dict[bytes, bytes]) -> tuple[int, Refused, float] | None:
+    def _refuse(self, scope: Any, headers: dict[bytes, bytes]) -> tuple[int, Refused, int] | None:
         writes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if writes and not is_own_origin(headers):
             text = "this request comes from another site; use the pages of this server, or no page at all."
@@ -77,7 +76,8 @@ class Gate:
         limits: Limits = self.app.state.limits
         seconds = limits.requests.wait(_address(scope))
         if seconds:
-            return 429, Refused("too many requests", f"wait {math.ceil(seconds)} s and try again."), seconds
+            refusal = TooMany("too many requests", seconds)
+            return 429, Refused(refusal.rule, refusal.text), refusal.seconds
         has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
         media = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
         if scope["type"] == "http" and writes and has_body and media != b"application/json":
@@ -102,13 +102,13 @@ def _address(scope: Any) -> str:
     return str(client[0]) if client else "local"
 
 
-async def _answer(scope: Any, send: Send, status: int, refused: Refused, seconds: float) -> None:
+async def _answer(scope: Any, send: Send, status: int, refused: Refused, seconds: int) -> None:
     """Answer without going in. A socket that is not accepted is answered with 403."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4403, "reason": refused.text})
         return
     headers = [(b"content-type", b"application/json"), *HEADERS]
     if seconds:
-        headers.append((b"retry-after", str(math.ceil(seconds)).encode()))
+        headers.append((b"retry-after", str(seconds).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": json.encode(refused), "more_body": False})

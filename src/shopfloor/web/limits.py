@@ -1,9 +1,24 @@
 """Rate limits: buckets of tokens that fill up again with time."""
 
+import math
 import time
 from collections import OrderedDict
 
+from shopfloor.kernel import Refusal
+
 MOST_BUCKETS = 50_000
+SHARED = 5
+"""So many people may share an address."""
+PASSWORDS = 0.2
+"""So many tries a second, whatever else is limited."""
+
+
+class TooMany(Refusal):
+    """Somebody asks for too much at once, and may ask again after some seconds."""
+
+    def __init__(self, what: str, seconds: float) -> None:
+        self.seconds = math.ceil(seconds)
+        super().__init__("too many requests", f"{what}; wait {self.seconds} s.")
 
 
 class Limit:
@@ -27,6 +42,25 @@ class Limit:
             self._buckets.popitem(last=False)
         return (1 - tokens) / self.rate if missing else 0.0
 
+    def refuse(self, name: str, what: str) -> None:
+        """Take a token, or refuse with these words where there is none."""
+        seconds = self.wait(name)
+        if seconds:
+            raise TooMany(what, seconds)
+
+
+class LimitOfBoth:
+    """A limit for each person and another for each address: who comes without a cookie is a new person each time."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.people = Limit(rate, burst)
+        self.addresses = Limit(SHARED * rate, SHARED * burst)
+
+    def refuse(self, person: str, address: str, what: str) -> None:
+        """Take a token of each, or refuse with these words where there is none."""
+        self.people.refuse(person, what)
+        self.addresses.refuse(address, what)
+
 
 class Limits:
     """The limits of the server, in proportion to how many commands a second one person may send."""
@@ -35,8 +69,8 @@ class Limits:
         self.commands = Limit(commands, 3 * commands)
         self.requests = Limit(10 * commands, 50 * commands)
         """For each address, whoever asks: many people may share one."""
-        self.previews = Limit(commands, 3 * commands)
-        self.hints = Limit(commands / 20, commands / 4)
+        self.previews = LimitOfBoth(commands, 3 * commands)
+        self.hints = LimitOfBoth(commands / 20, commands / 4)
         """A hint may take a second of a core."""
-        self.tables = Limit(commands / 10, commands)
-        self.passwords = Limit(commands / 100, 10)
+        self.tables = LimitOfBoth(commands / 10, commands)
+        self.passwords = Limit(PASSWORDS, 10)

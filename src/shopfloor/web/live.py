@@ -26,6 +26,7 @@ CLOSE = {"not invited": 4403, "not your seat": 4403, "no such table": 4404, "oth
 MALFORMED, BROKEN, TRY_AGAIN = 4400, 1011, 1013
 CLOSE_SECONDS = 5
 REASON_BYTES = 120
+MOST_DIGITS = 12
 
 Socket = WebSocket[Any, Any, State]
 
@@ -75,7 +76,7 @@ def _number(socket: Socket, name: str, end: int) -> int | None:
     text = socket.query_params.get(name)
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and int(text[:12]) < end):
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text) < end):
         raise Refusal("malformed", f"{name} is not «{text[:20]}» but a number from 0.")
     return int(text)
 
@@ -132,7 +133,9 @@ class _Receiver:
 
     async def _try(self, message: AnyCommand | Look, seconds: float) -> None:
         try:
-            await asyncio.sleep(seconds)  # who sends too fast is read slower
+            while seconds:  # who sends too fast is read slower
+                await asyncio.sleep(seconds)
+                seconds = self.limits.commands.wait(self.watcher.person)
             self.line.hold()
             await self._do(message)
         except Exception:
@@ -179,5 +182,12 @@ class _Receiver:
     def go_on(self) -> None:
         """The other side reads again: tell it what it missed and what it is owed."""
         if self.watcher.late:
-            self.house.run(self.house.catch_up(self.room, self.watcher))
+            self.house.run(self._catch_up())
         self._pay()
+
+    async def _catch_up(self) -> None:
+        try:
+            await self.house.catch_up(self.room, self.watcher)
+        except Exception as error:  # nobody would try again
+            log.warning("somebody could not be told what they missed: %s", error)
+            await self._hang_up(TRY_AGAIN, "what you missed cannot be told now; connect again.")

@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
+from shopfloor.web.limits import TooMany
 
 STATUS = {
     "wrong password": 401,
@@ -50,7 +51,8 @@ def status_of(answer: Answer) -> int:
 
 def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     answer = Refused(refusal.rule, refusal.text)
-    return Response(answer, status_code=status_of(answer), media_type="application/json")
+    headers = {"retry-after": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
+    return Response(answer, status_code=status_of(answer), headers=headers, media_type="application/json")
 
 
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:

@@ -1,7 +1,6 @@
 """Visitors: guests with a name of their own, accounts with a login and a password."""
 
 import asyncio
-import math
 from functools import cache
 from secrets import token_hex
 from typing import Any
@@ -14,6 +13,7 @@ from litestar.params import JSONBody
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.house import House, guest_name
+from shopfloor.tables.making import readable
 from shopfloor.tables.store import Person
 from shopfloor.web.documented import refusals
 from shopfloor.web.gate import NEW_COOKIE
@@ -33,6 +33,10 @@ def _nobody() -> str:
 
 def person_of(visit: Visit) -> str:
     return str(visit.scope["state"]["person"])
+
+
+def address_of(visit: Visit) -> str:
+    return str(visit.scope["state"]["address"])
 
 
 def become(visit: Visit, person: str) -> None:
@@ -55,11 +59,11 @@ async def me(request: Visit, state: State) -> Me:
 async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Say what you want to be called."""
     house: House = state.house
-    name = " ".join("".join(c if c.isprintable() else " " for c in data.name).split())
+    name = readable(data.name)
     if not name:
         raise Refusal("no name", "there is nothing in this name; write one that people can read.")
     known = await _known(house, person_of(request))
-    await house.store.keep_person(Person(known.id, name, known.login, known.password), house.now())
+    await house.store.keep_person(known.id, house.now(), name=name)
     return Me(name, known.login)
 
 
@@ -72,9 +76,9 @@ async def open_account(request: Visit, state: State, data: JSONBody[Credentials]
     if known.login:
         raise Refusal("signed in", f"you are signed in as {known.login}; sign out first.")
     password = await asyncio.to_thread(_hasher.hash, data.password)
-    name = data.login if known.name == guest_name(known.id) else known.name
-    await house.store.keep_person(Person(known.id, name, data.login, password), house.now())
-    return Me(name, data.login)
+    named = {"name": data.login} if known.name == guest_name(known.id) else {}
+    await house.store.keep_person(known.id, house.now(), login=data.login, password=password, **named)
+    return Me(named.get("name", known.name), data.login)
 
 
 @post("/api/session", status_code=200, responses=refusals(400, 401, 415, 429))
@@ -106,9 +110,7 @@ def _verify(held: str, password: str) -> bool:
 
 def _limit(request: Visit, state: State) -> None:
     """Passwords cannot be guessed in bulk."""
-    seconds = state.limits.passwords.wait(request.scope["state"]["address"])
-    if seconds:
-        raise Refusal("too many requests", f"too many tries; wait {math.ceil(seconds)} s.")
+    state.limits.passwords.refuse(address_of(request), "too many tries")
 
 
 HANDLERS = [me, rename, open_account, sign_in, sign_out]

@@ -1,0 +1,82 @@
+"""The caretaker: whatever goes wrong at one table, it and the others go on."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tests.tables.conftest import Clock, Club, open_club
+
+from shopfloor import players
+from shopfloor.tables import messages as m
+from shopfloor.tables import store as stores
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_table_that_was_just_opened_is_not_put_away(small_club: Club):
+    """Whoever waits for it would watch a room that nobody else finds."""
+    table, house = await small_club.duel(), small_club.house
+    house.rooms.clear()
+    opening = asyncio.create_task(house.room(table))
+    while table not in house.rooms:
+        await asyncio.sleep(0)
+    small_club.caretaker.put_away()
+    assert house.rooms.get(table) is await opening
+
+
+async def test_a_table_that_nobody_watches_is_compared_with_the_database_too(postgres):
+    url = postgres()
+    async with open_club(url) as one, open_club(url) as two:
+        table = await one.duel()
+        await two.now("ben", table)
+        seq = await one.does("ada", table, m.Act, 0, "show 1")
+        await two.caretaker.compare()
+        assert (await two.now("ben", table)).seq == seq
+
+
+async def two_due(path: Path, clock: Clock, damage: str) -> tuple[str, str]:
+    """Two tables that wait for a bot; with the one that waits longer something is wrong."""
+    async with open_club(str(path), bots=False, clock=clock) as club:
+        wrong = await club.make(m.MySeat(), m.BotSeat("greedy"))
+        clock.ms += 1
+        well = await club.make(m.MySeat(), m.BotSeat("greedy"))
+    with sqlite3.connect(path) as file:
+        file.execute(damage, (wrong.table,))
+    file.close()
+    clock.ms += 10_000
+    return wrong.table, well.table
+
+
+async def test_a_table_that_cannot_be_read_does_not_end_the_rounds(tmp_path):
+    path, clock = tmp_path / "tables.db", Clock()
+    _, well = await two_due(path, clock, "UPDATE entries SET fact = '{}' WHERE table_id = ?")
+    async with open_club(str(path), clock=clock) as club:
+        await club.until("ada", well, lambda now: not now.seats[1].pending)
+
+
+async def test_tables_of_other_rules_are_told_of_once_and_leave_room_for_others(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr(stores, "MOST_DUE", 1)
+    path, clock = tmp_path / "tables.db", Clock()
+    wrong, well = await two_due(path, clock, "UPDATE tables SET rules = 99 WHERE id = ?")
+    async with open_club(str(path), clock=clock) as club:
+        await club.until("ada", well, lambda now: not now.seats[1].pending)
+        await club.caretaker.attend_due()
+    assert sum(wrong in record.getMessage() for record in caplog.records) == 1
+
+
+async def test_a_bot_that_failed_thinks_again(tmp_path, monkeypatch, caplog):
+    class Failing(players.Player):
+        def choose(self, *_: object) -> int:
+            raise ZeroDivisionError
+
+    async with open_club(str(tmp_path / "tables.db"), clock=Clock()) as club:
+        await club.duel()  # the rules are compiled with players that do not fail
+        with monkeypatch.context() as broken:
+            broken.setitem(players.PLAYERS, "greedy", Failing("greedy", "fails"))
+            made = await club.make(m.MySeat(), m.BotSeat("greedy"))
+            while "cannot play" not in caplog.text:
+                await asyncio.sleep(0.005)
+        club.clock.ms += 10_000
+        await club.caretaker.attend_due()
+        await club.until("ada", made.table, lambda now: not now.seats[1].pending)

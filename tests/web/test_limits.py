@@ -1,0 +1,26 @@
+"""Limits: some at once, then so many a second."""
+
+from itertools import count
+
+import pytest
+
+from shopfloor.web.limits import SHARED, Limits, TooMany
+
+
+def test_passwords_are_limited_where_nothing_else_is():
+    limits = Limits(0)
+    assert not any(limits.commands.wait("ada") for _ in range(1000))
+    assert [bool(limits.passwords.wait("an address")) for _ in range(11)] == [False] * 10 + [True]
+
+
+def test_new_people_at_one_address_have_as_much_as_a_few():
+    tables, tried = Limits(10).tables, count()
+
+    def make() -> None:
+        for number in tried:
+            tables.refuse(f"person {number}", "an address", "too many tables")
+
+    with pytest.raises(TooMany, match="wait 1 s"):
+        make()
+    assert next(tried) - 1 == SHARED * 10
+    tables.refuse("ada", "another address", "too many tables")
