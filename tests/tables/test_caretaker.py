@@ -75,8 +75,9 @@ async def test_a_bot_that_failed_thinks_again(tmp_path, monkeypatch, caplog):
         with monkeypatch.context() as broken:
             broken.setitem(players.PLAYERS, "greedy", Failing("greedy", "fails"))
             made = await club.make(m.MySeat(), m.BotSeat("greedy"))
-            while "cannot play" not in caplog.text:
-                await asyncio.sleep(0.005)
+            async with asyncio.timeout(10):
+                while "cannot play" not in caplog.text:
+                    await asyncio.sleep(0.005)
         club.clock.ms += 10_000
         await club.caretaker.attend_due()
         await club.until("ada", made.table, lambda now: not now.seats[1].pending)
