@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from shopfloor.kernel import registry
 
 _numbers = itertools.count()
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored, also by all that is started
 
 
 @pytest.fixture
