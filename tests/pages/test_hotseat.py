@@ -117,13 +117,18 @@ def test_the_other_may_look_and_speak_too(visitor):
     expect(device.sentence).to_contain_text(f"{first}, your move: ask for a command")
 
 
+def choose_and_read_it_again(device, name: str) -> None:
+    """Somebody shows two fingers, and then looks at the log, where that is open to them alone."""
+    device.make_table("me", "me", names=("Ada", "Ben"))
+    device.button(f"I am {name}").click()
+    device.hand(2).click()
+    device.button(f"{name} only looks").click()
+    expect(device.log).to_contain_text("show 2")
+
+
 def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, house):
     device = visitor()
-    device.make_table("me", "me", names=("Ada", "Ben"))
-    device.button("I am Ada").click()
-    device.hand(2).click()
-    device.button("Ada only looks").click()
-    expect(device.log).to_contain_text("show 2")
+    choose_and_read_it_again(device, "Ada")
     house.kill()
     expect(device.page.get_by_text("The connection is lost")).to_be_visible()
     device.button("Draw the curtain").click()
@@ -135,11 +140,7 @@ def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, h
 
 def test_who_stands_up_takes_the_eyes_along(visitor, house):
     device = visitor()
-    device.make_table("me", "me", names=("Ada", "Ben"))
-    device.button("I am Ben").click()
-    device.hand(2).click()
-    device.button("Ben only looks").click()
-    expect(device.log).to_contain_text("show 2")
+    choose_and_read_it_again(device, "Ben")
     device.page.get_by_label("More for seat B").click()
     device.button("Stand up").click()
     device.expect_my_move()
