@@ -2,12 +2,14 @@
 
 import threading
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from connect_four.bots import evaluate as connect_four_judgement
 
 from shopfloor import players
-from shopfloor.kernel import Match, Refusal, registry
+from shopfloor.kernel import Match, Refusal, registry, rule
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.players.thinking import Budget, Searcher
 from shopfloor.players.tree import NODES
@@ -143,6 +145,18 @@ def test_a_thought_ends_when_nothing_can_change_its_mind():
     thought = think(match, budget=Budget(seconds=20))
     assert thought.text == "drop 4"
     assert thought.seconds < 15
+
+
+@rule
+def far_above_zero(s, seat):
+    return connect_four_judgement(s, seat) + 1024.0
+
+
+def test_only_differences_of_a_games_judgement_count():
+    match = position("connect_four", drops(4, 4, 3))
+    lifted = Match(replace(match.game, evaluate=far_above_zero), key=key_of_seed(1))
+    lifted.replay(drops(4, 4, 3))
+    assert think(lifted).choices == think(match).choices
 
 
 def test_a_thought_stops_at_once_when_asked():

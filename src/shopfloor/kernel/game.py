@@ -130,6 +130,7 @@ class Game:
       `word` is 64 bits of luck. Where a game has none, any is as likely.
     - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end.
     - `spread`: so many points of `evaluate` are as good as half a win.
+    - `trust`: in a search, what `evaluate` says of an action counts as much as so many visits.
     - `oracle`: the exact player, where the game has one.
     - `cooperative`: all seats win or lose together.
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
@@ -170,6 +171,7 @@ class Game:
     habit: Callable[..., int] = any_legal
     horizon: int = 0
     spread: float = 10.0
+    trust: float = 1.0
     oracle: Oracle | None = None
     options: Sequence[Option] = ()
     seat_names: Sequence[str] = ()
@@ -201,6 +203,7 @@ class Game:
             "JUDGES": self.evaluate is not score_lead,
             "HORIZON": self.horizon,
             "SPREAD": self.spread,
+            "TRUST": self.trust,
         }
 
     @property

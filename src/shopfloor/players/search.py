@@ -178,10 +178,11 @@ def ask(tree, table, mind, news, node, seat):
         edge = tree.edges[node.first + i]
         table.look = table.world
         act(table.look, mind.world, news, seat, i64(edge.action))
-        edge.lean = squashed(evaluate(table.look, seat), SPREAD)
+        edge.lean = evaluate(table.look, seat)
         mean += edge.lean / count
     for i in range(count):
-        tree.edges[node.first + i].lean -= mean
+        edge = tree.edges[node.first + i]
+        edge.lean = TRUST * squashed(edge.lean - mean, SPREAD)
 
 
 @rule
