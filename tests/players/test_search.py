@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from connect_four.bots import evaluate as connect_four_judgement
 
+from connect_four.bots import evaluate as connect_four_judgement
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal, registry, rule
 from shopfloor.kernel.luck import key_of_seed
