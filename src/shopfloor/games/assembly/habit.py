@@ -21,7 +21,7 @@ from shopfloor.games.assembly.actions import (
     SWAP_BAYS,
     VOUCH,
 )
-from shopfloor.games.assembly.bots import best_swap, matches_after, offsets
+from shopfloor.games.assembly.bots import IN_HAND, best_swap, matches_after, offsets
 from shopfloor.games.assembly.rules.line import bay_beyond, count
 from shopfloor.games.assembly.state import (
     ANTICLOCKWISE,
@@ -37,7 +37,7 @@ from shopfloor.games.assembly.state import (
 )
 from shopfloor.kernel import NONE, is_a, operand, part, rule, u64
 
-WHIM = 12
+WHIM = 48
 """One decision in so many is left to luck, so that playouts differ."""
 
 # How much a player likes an action; what nobody likes is below 0.
@@ -107,7 +107,7 @@ def appeal(s, action, wanted):
 def appeal_of_rest(s, action):
     if is_a(action, DISCARD):
         kind = operand(DISCARD, action, 0)
-        return WASTE if kind == DRAW_LOCK else 2 * WASTE if kind == WILD else DULL
+        return (WASTE if kind == DRAW_LOCK else 2 * WASTE if kind == WILD else DULL) - IN_HAND[kind]
     if is_a(action, PLACE):
         return HANDY if s.bays[operand(PLACE, action, 0) % BAYS] == s.revealed else DULL
     if is_a(action, EJECT_MODULE):
@@ -139,13 +139,13 @@ def appeal_of_move(s, action):
 
 @rule
 def appeal_of_card(s, kind, command, likings):
-    """A command, more so if it was confirmed; a Wild is kept for what only Draw/Lock cards do."""
+    """A command, more so if it was confirmed; paid with the plainest card, and a Wild is kept for draws and locks."""
     liking = liking_of(likings, command)
     if s.asked == command:
         liking += ASIDE if s.answer else -ASIDE
     if kind == WILD and command not in (DRAW, LOCK):
         liking -= HANDY
-    return liking
+    return liking - IN_HAND[kind]
 
 
 @rule
