@@ -36,6 +36,17 @@ def test_days_start_anew_with_every_turn():
     assert clocks.next_end() == 3 * DAY
 
 
+def test_a_turn_that_others_end_has_its_own_days_next_time():
+    clocks = Clocks(m.DaysClock(2), 2)
+    clocks.run([0, 1], at=0)
+    clocks.expire(1, 2 * DAY)
+    clocks.acted(0, 2 * DAY)
+    clocks.run([0], 2 * DAY)
+    clocks.rest([1])
+    clocks.run([1], 3 * DAY)
+    assert clocks.now(1, 3 * DAY) == m.ClockNow(2 * DAY, True, False)
+
+
 def test_a_bots_action_begins_a_turn_and_earns_no_time():
     live, days = Clocks(m.LiveClock(60_000, 5_000), 1), Clocks(m.DaysClock(2), 1)
     for clocks in (live, days):

@@ -43,9 +43,9 @@ class Clocks:
             if not person:
                 return
             self.left[seat] += self.terms.increment
+            self.expired[seat] = False
         else:
-            self.left[seat] = self.full
-        self.expired[seat] = False
+            self._renew(seat)
 
     def times(self, at: int) -> Times:
         """What the clocks show now."""
@@ -55,6 +55,12 @@ class Clocks:
         """Show again what was shown; no clock runs."""
         self.left, self.expired = times
         self._running.clear()
+
+    def rest(self, seats: Iterable[int]) -> None:
+        """It is not the turn of these seats, whoever ended it: the next one has its own days."""
+        if isinstance(self.terms, DaysClock):
+            for seat in seats:
+                self._renew(seat)
 
     def run(self, seats: Iterable[int], at: int) -> None:
         """From now on the clocks of these seats run and no others."""
@@ -70,6 +76,10 @@ class Clocks:
         self.left[seat] = 0
         self.expired[seat] = True
         self._running[seat] = at
+
+    def _renew(self, seat: int) -> None:
+        self.left[seat] = self.full
+        self.expired[seat] = False
 
     def _stop(self, seat: int, at: int) -> None:
         if seat in self._running:

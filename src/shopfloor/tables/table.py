@@ -124,6 +124,7 @@ class Table:
             self._answers[entry.person, entry.key] = entry.seq
         if self.clocks.ticks:
             self.clocks.run([seat for seat in self.pending if self.places[seat].has_time], entry.at)
+            self.clocks.rest(set(range(len(self.places))) - set(self.pending))
 
     def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
         match fact:
