@@ -68,6 +68,22 @@ def test_a_file_that_is_no_game_gets_one_sentence(visitor, tmp_path):
     ada.page.get_by_label("Open a saved game").set_input_files(bad)
     expect(ada.page.get_by_role("alert").first).to_contain_text("saved game")
     assert ada.page.url == f"{ada.url}/"
+    with ada.page.expect_response("**/api/lobby"):  # news of the lobby do not wipe it away
+        pass
+    expect(ada.page.get_by_role("alert").first).to_contain_text("saved game")
+
+
+def test_a_result_that_is_shared_lets_others_in(visitor):
+    ada, ben = visitor(permissions=["clipboard-read", "clipboard-write"]), visitor()
+    ada.play_now()
+    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    ada.button("Share").click()
+    expect(ada.page.get_by_text("Copied: the result and its link.")).to_be_visible()
+    ben.page.goto(ada.page.evaluate("() => navigator.clipboard.readText()").split()[-1])
+    expect(ben.result.get_by_role("heading")).to_have_text(ada.result.get_by_role("heading").inner_text())
+    with ben.page.expect_download() as download:
+        ben.page.get_by_role("link", name="Download").click()
+    assert json.loads(download.value.path().read_text())["game"] == "assembly_line"
 
 
 def test_any_game_is_playable_on_the_generic_board(visitor):

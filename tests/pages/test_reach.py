@@ -130,6 +130,43 @@ def test_without_motion_nothing_moves(visitor):
         const seconds = (text) => Math.max(...text.split(',').map(parseFloat));
         return Math.max(seconds(style.transitionDuration), seconds(style.animationDuration)); }))"""
     assert ada.page.evaluate(longest) <= 0.001
+    ada.enter()
+    endless = "() => document.getAnimations().filter((one) => one.effect.getTiming().iterations === Infinity).length"
+    assert ada.page.evaluate(endless) == 0
+
+
+def test_the_first_link_skips_to_the_page_itself(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.page.keyboard.press("Tab")
+    ada.page.keyboard.press("Enter")
+    assert ada.page.evaluate("() => document.activeElement.id") == "main"
+    expect(ada.button("Play now against bots: Assembly Line")).to_be_enabled()
+
+
+def test_enter_signs_in_and_makes_no_account(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.page.get_by_role("button", name="You are").click()
+    ada.page.get_by_label("Login").fill("nobody")
+    ada.page.get_by_label("Password").fill("the password of nobody")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("password")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("You play as a guest")
+
+
+def test_marking_a_text_beyond_a_dialog_does_not_close_it(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.page.get_by_role("button", name="You are").click()
+    field = ada.page.get_by_label("Login").bounding_box()
+    ada.page.mouse.move(field["x"] + 9, field["y"] + 9)
+    ada.page.mouse.down()
+    ada.page.mouse.move(3, 3)
+    ada.page.mouse.up()
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    ada.page.mouse.click(3, 3)
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_the_look_can_be_switched_and_stays(visitor):

@@ -25,7 +25,8 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-    if (parse(new URL(link.href)).page === 'lost') return;
+    const onThisPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    if (onThisPage || parse(new URL(link.href)).page === 'lost') return;
     event.preventDefault();
     this.go(link.pathname + link.search);
   }
