@@ -1,59 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, type LinkState } from '../src/lib/link';
-import type { Answer, AnyShown, Change, Now, Table } from '../src/lib/types';
+import type { Change, Table } from '../src/lib/types';
+import { closePage, last, openPage, Socket, told } from './socket';
 
-/** The browser's end of a socket, whose other end the test holds. */
-class Socket {
-  static readonly OPEN = 1;
-  static all: Socket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  onopen!: () => void;
-  onmessage!: (event: { data: string }) => void;
-  onclose!: (event: { code: number; reason: string }) => void;
-
-  constructor(readonly url: string) {
-    Socket.all.push(this);
-  }
-
-  get asked(): Record<string, string> {
-    return Object.fromEntries(new URL(this.url).searchParams);
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-
-  /** Nobody is there to close it with, so that the page never hears of it. */
-  close(): void {
-    this.readyState = 2;
-  }
-
-  open(): void {
-    this.readyState = Socket.OPEN;
-    this.onopen();
-  }
-
-  hear(message: Table | Change | Answer): void {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-
-  end(code: number, reason = ''): void {
-    this.readyState = 3;
-    this.onclose({ code, reason });
-  }
-}
-
-const said = (seq: number): AnyShown => ({ kind: 'said', seq, at: 0, seat: 0, name: 'Ada', text: '' });
-
-/** The table after so many entries, through these eyes, with the entries since one. */
-function told(type: 'table' | 'news', seq: number, since: number, eyes: number | null, seats = [0, 1]): Table | Change {
-  const now = { seq, you: { seats, eyes, host: true, curtain: seats.length > 1 } } as Now;
-  const entries = Array.from({ length: seq - since }, (_, at) => said(since + at + 1));
-  return { type, now, entries } as Table | Change;
-}
-
-const last = (): Socket => Socket.all.at(-1)!;
 const act = { do: 'act', key: 'k', seat: 0, action: 'show 2' } as const;
 const received: (Table | Change)[] = [];
 const states: LinkState[] = [];
@@ -61,22 +10,15 @@ let page: EventTarget;
 let link: Link;
 
 beforeEach(() => {
-  Socket.all = [];
   received.length = states.length = 0;
-  page = new EventTarget();
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Socket);
-  vi.stubGlobal('location', { protocol: 'http:', host: 'floor' });
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  page = openPage();
   link = new Link('t', null, { received: (message) => received.push(message), linked: (state) => states.push(state) });
   last().open();
 });
 
 afterEach(() => {
   link.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  closePage();
 });
 
 /** Lose the socket and open the next one. */

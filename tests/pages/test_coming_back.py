@@ -76,6 +76,18 @@ def test_a_socket_that_died_without_a_word_is_replaced(visitor):
     ada.expect_my_move()
 
 
+def test_the_board_stays_when_the_table_is_told_anew(visitor):
+    ada = visitor()
+    ada.play_now()
+    ada.page.evaluate("document.querySelector('.board').mark = 'the same'")
+    with ada.page.expect_websocket() as coming:
+        ada.page.evaluate("dispatchEvent(new Event('online'))")
+    coming.value.wait_for_event("framereceived")
+    ada.hand(2).click()
+    expect(ada.log).to_contain_text("show 2")
+    assert ada.page.evaluate("document.querySelector('.board').mark") == "the same"
+
+
 def test_undo_against_a_bot_is_free(visitor):
     ada = visitor()
     ada.play_now()

@@ -102,10 +102,11 @@ export class Table {
   }
 
   async send(command: WithoutKey<AnyCommand>): Promise<string | null> {
+    const plays = command.do !== 'say'; // a word keeps nobody from moving
     this.refusal = '';
-    this.busy = true;
+    if (plays) this.busy = true;
     const answer = await this.link.send({ ...command, key: freshKey() } as AnyCommand);
-    this.busy = false;
+    if (plays) this.busy = false;
     if (answer.type === 'accepted') return null;
     this.refusal = capital(answer.text);
     return answer.type === 'refused' ? answer.rule : 'stale';
