@@ -131,11 +131,28 @@ def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, h
     choose_and_read_it_again(device, "Ada")
     house.kill()
     expect(device.page.get_by_text("The connection is lost")).to_be_visible()
+    expect(device.log.get_by_text("show 2")).to_be_visible()
     device.button("Draw the curtain").click()
+    expect(device.log.get_by_text("show 2")).to_be_hidden()
+    expect(device.page.locator(".play > .board")).to_be_hidden()
+    expect(device.button("Draw the curtain")).to_have_count(0)
     house.start()
     expect(device.button("I am Ben")).to_be_visible()
+    expect(device.page.locator(".play > .board")).to_be_visible()
+    expect(device.log.get_by_text("chooses in secret")).to_be_visible()
     assert "show 2" not in device.log.inner_text()
-    expect(device.log).to_contain_text("chooses in secret")
+
+
+def test_what_one_looked_at_and_typed_is_gone_for_the_next(visitor):
+    device = visitor()
+    choose_and_read_it_again(device, "Ada")
+    device.page.get_by_label("Say something").fill("I show two, for")
+    device.button("One back").click()
+    expect(device.sentence).to_contain_text("You look back")
+    device.button("Draw the curtain").click()
+    device.button("I am Ben").click()
+    expect(device.sentence).to_contain_text("Ben, your move")
+    expect(device.page.get_by_label("Say something")).to_have_value("")
 
 
 def test_who_stands_up_takes_the_eyes_along(visitor, house):

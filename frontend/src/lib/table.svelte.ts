@@ -14,9 +14,14 @@ export interface Fresh {
   news: NewsItem[];
 }
 
+const throughNoEyes = (now: Now): Now => ({ ...now, actions: [], you: { ...now.you, eyes: null } });
+
 export class Table {
   head = $state.raw<Head | null>(null);
-  now = $state.raw<Now | null>(null);
+  private told = $state.raw<Now | null>(null);
+  /** The curtain is drawn and the server has not answered yet: what was read stays here, and nobody sees it. */
+  veiled = $state(false);
+  readonly now: Now | null = $derived(this.told && this.veiled ? throughNoEyes(this.told) : this.told);
   entries = $state.raw<AnyShown[]>([]);
   fresh = $state.raw<Fresh>({ seq: 0, news: [] });
   linked = $state<LinkState>('joining');
@@ -66,15 +71,19 @@ export class Table {
 
   private receive(message: Whole | Change): void {
     const before = this.now;
-    if (message.type === 'table') this.head = message.head;
+    if (message.type === 'table') {
+      this.head = message.head;
+      this.veiled = false; // a look is answered by the whole table
+    }
     const known = new Map(this.entries.map((entry) => [entry.seq, entry]));
     const coming = message.entries.filter((entry) => !known.has(entry.seq));
     for (const entry of message.entries) known.set(entry.seq, entry);
     const { recall } = message.now;
     this.entries = [...known.values()].filter((entry) => entry.kind !== 'acted' || entry.seq > recall).sort((a, b) => a.seq - b.seq);
-    this.now = message.now;
+    this.told = message.now;
     this.ahead = message.now.at - Date.now();
     this.picked = [];
+    if (before?.you.eyes !== message.now.you.eyes) this.forget();
     if (before?.seq !== message.now.seq) {
       this.hint = '';
       this.foreseen.clear();
@@ -94,21 +103,35 @@ export class Table {
     if (!curtain || eyes === null || now.status !== 'running') return;
     const movers = (then: Now | null): number[] => seats.filter((seat) => then?.seats[seat]?.pending);
     const mine = movers(now);
-    if (mine.length > 0 && !mine.includes(eyes) && mine.join() !== movers(before).join()) this.link.look(null);
+    if (mine.length > 0 && !mine.includes(eyes) && mine.join() !== movers(before).join()) this.look(null);
   }
 
+  /** Look through the eyes of another seat, or draw the curtain with null: that needs no connection. */
   look(seat: number | null): void {
+    if (seat === null) {
+      this.veiled = true;
+      this.forget();
+    }
     this.link.look(seat);
+  }
+
+  /** What was shown to one pair of eyes is not for the next, nor what they still wait for. */
+  private forget(): void {
+    this.asked++;
+    this.past = null;
+    this.picked = [];
+    this.hint = this.refusal = '';
   }
 
   async send(command: WithoutKey<AnyCommand>): Promise<string | null> {
     const plays = command.do !== 'say'; // a word keeps nobody from moving
+    const eyes = this.now?.you.eyes;
     this.refusal = '';
     if (plays) this.busy = true;
     const answer = await this.link.send({ ...command, key: freshKey() } as AnyCommand);
     if (plays) this.busy = false;
     if (answer.type === 'accepted') return null;
-    this.refusal = capital(answer.text);
+    if (eyes === this.now?.you.eyes) this.refusal = capital(answer.text);
     return answer.type === 'refused' ? answer.rule : 'stale';
   }
 
@@ -153,12 +176,14 @@ export class Table {
   async askForHint(): Promise<void> {
     const eyes = this.now?.you.eyes;
     if (eyes === null || eyes === undefined || this.thinking) return;
+    const stillLooks = (): boolean => eyes === this.now?.you.eyes;
     this.thinking = true;
+    this.refusal = '';
     try {
       const { seq, text } = await getHint(this.id, eyes, this.invite);
-      if (seq === this.now?.seq) this.hint = capital(text);
+      if (seq === this.now?.seq && stillLooks()) this.hint = capital(text);
     } catch (error) {
-      this.refusal = sentence(error);
+      if (stillLooks()) this.refusal = sentence(error);
     }
     this.thinking = false;
   }
@@ -178,7 +203,7 @@ export class Table {
       const entry = this.entries.find((one) => one.seq === past.seq);
       if (onward && entry && 'news' in entry) this.fresh = { seq: past.seq, news: entry.news }; // a replay tells them again
     } catch (error) {
-      this.refusal = sentence(error);
+      if (turn === this.asked) this.refusal = sentence(error);
     }
   }
 }
