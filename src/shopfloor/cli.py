@@ -105,7 +105,8 @@ def simulate(
     :param games: How many.
     :param seats: Who plays, seat by seat, like random,greedy; random players when nothing is said.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
-    :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores.
+    :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores; but not with
+        director, whose time is limited.
     :param first: The number of the first game, to go on where another run of the seed ended.
     :param jobs: How many cores to use; all when nothing is said.
     :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
@@ -141,7 +142,7 @@ def ladder(
     :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
     :param seats: How many sit at a table; as few as the game allows when nothing is said.
-    :param seed: A number that fixes all luck.
+    :param seed: A number that fixes all luck; director, whose time is limited, may still play otherwise.
     :param replies: How many games the best reply plays against each player, where the game has been solved.
     :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
     :param as_json: Print one JSON object instead of a table.

@@ -10,6 +10,7 @@ from shopfloor.lab.contest import play_contest
 from shopfloor.lab.exploit import given_away
 from shopfloor.lab.ladder import Ladder
 from shopfloor.players import get
+from shopfloor.players.player import Knower
 
 GAME = registry.get("connect_four")
 LINE = registry.get("assembly_line")
@@ -65,6 +66,30 @@ def test_a_file_of_another_ladder_is_refused_and_kept(tmp_path):
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda kept: b"[" * 200_000,
+        lambda kept: kept.replace(b'"utilities":[', b'"utilities":[0.5,'),
+        lambda kept: kept.replace(b'"seats":["random"', b'"seats":["nobody"'),
+    ],
+)
+def test_a_broken_file_is_refused_in_one_sentence(tmp_path, harm):
+    path = tmp_path / "ladder.json"
+    list(start(path).play(1))
+    broken = harm(path.read_bytes())
+    assert broken != path.read_bytes()
+    path.write_bytes(broken)
+    with pytest.raises(Refusal, match="no file of «shopfloor ladder»"):
+        start(path)
+
+
+def test_who_has_not_played_has_no_rating():
+    ladder = start(names=("random", "greedy", "trainee"))
+    list(ladder.play(1))
+    assert [rung.rating is None for rung in ladder.rungs()] == [False, False, True]
+
+
 def test_partners_are_of_one_level_and_as_many_as_asked_for():
     ladder = Ladder.start(registry.get("assembly"), ["random", "greedy"], {}, 1, seats=2)
     assert ladder.line_ups == [("random", "random"), ("greedy", "greedy")]
@@ -95,6 +120,22 @@ def test_all_luck_of_a_contest_comes_from_its_key():
     players = [get("operator"), get("greedy")]
     first, again = (play_contest(LINE, players, {}, key_of_seed(3)).match.log for _ in range(2))
     assert first == again
+
+
+class Uniform(Knower):
+    """Plays as random does, and says so."""
+
+    def mix(self, match, seat, luck):
+        legal = match.legal(seat)
+        return dict.fromkeys(legal, 1 / len(legal))
+
+
+def test_nothing_is_won_from_the_chance_of_a_few_thoughts():
+    seen, known = (
+        sum(given_away(LINE, player, {}, 0, key_of_seed(seed)) for seed in range(8))
+        for player in (get("random"), Uniform("uniform", "any"))
+    )
+    assert seen < 1.3 * known
 
 
 def test_the_best_reply_wins_from_who_is_not_exact_and_nothing_from_the_oracle():

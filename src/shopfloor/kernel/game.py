@@ -104,9 +104,11 @@ class Oracle(Protocol):
     def is_exact(self, s: Any) -> bool:
         """Is that the equilibrium itself here, and not as near as can be known in time?"""
 
-    def reply(self, s: Any, seat: int, mix: Mapping[int, float]) -> tuple[int, float]:
+    def reply(
+        self, s: Any, seat: int, mix: Mapping[int, float], expected: Mapping[int, float] | None = None
+    ) -> tuple[int, float]:
         """The others' best reply to how a seat mixes now, and the utility it costs the seat if all play exactly
-        afterwards.
+        afterwards. With `expected`, the best reply to that, and what it costs a seat that mixes otherwise.
         """
 
 

@@ -1,7 +1,7 @@
 """The ladder: players against each other with all seats rotated, rated with intervals.
 
-A ladder is a file. What happens in a contest depends on the seed and its number, so a ladder that was stopped goes on
-where it was, and a longer one begins like a shorter one.
+A ladder is a file. What happens in a contest depends on the seed and its number, and on the clock only where a player's
+time is limited. So a ladder that was stopped goes on where it was, and a longer one begins like a shorter one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import Key, derive_key, key_of_seed
 from shopfloor.kernel.records import blank
 from shopfloor.kernel.refusal import Refusal
-from shopfloor.kernel.saves import read_file, write_file
+from shopfloor.kernel.saves import is_there, read_file, write_file
 from shopfloor.lab.contest import play_contest
 from shopfloor.lab.exploit import given_away
 from shopfloor.lab.summary import share_interval
@@ -67,8 +67,8 @@ class Rung(msgspec.Struct, frozen=True):
 
     player: str
     games: int
-    rating: float
-    rating_error: float
+    rating: float | None  # None for who has not played yet
+    rating_error: float | None
     win_share: float
     win_share_ci: tuple[float, float]
     decided_below: int
@@ -111,7 +111,7 @@ class Ladder:
         kept = LadderFile(
             "shopfloor-ladder-2", game.name, game.rules_version, chosen, seed, tuple(names), int(table.seats)
         )
-        if path and path.exists():
+        if path and is_there(path):
             found = _read(path)
             if msgspec.structs.replace(found, played=[], given=[]) != kept:
                 raise Refusal(
@@ -174,9 +174,9 @@ class Ladder:
         """What it came to, the weakest first."""
         ratings = _ratings(self.kept.played, cooperative=self.game.cooperative)
         below = {upper: lower for lower, upper in pairwise(self.kept.players)}
-        return [self._rung(name, ratings.get(name, (0.0, 0.0)), below.get(name)) for name in self.kept.players]
+        return [self._rung(name, ratings.get(name), below.get(name)) for name in self.kept.players]
 
-    def _rung(self, name: str, rating: tuple[float, float], below: str | None) -> Rung:
+    def _rung(self, name: str, rating: tuple[float, float] | None, below: str | None) -> Rung:
         seats = [(game, seat) for game in self.kept.played for seat, who in enumerate(game.seats) if who == name]
         games = seats[:: self.kept.seats] if self.game.cooperative else seats  # partners win the same game
         wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in games)
@@ -188,8 +188,8 @@ class Ladder:
         return Rung(
             player=name,
             games=len(games),
-            rating=rating[0],
-            rating_error=SURE * rating[1],
+            rating=rating[0] if rating else None,
+            rating_error=SURE * rating[1] if rating else None,
             win_share=wins / max(len(games), 1),
             win_share_ci=share_interval(wins, len(games)),
             decided_below=decided,
@@ -245,6 +245,15 @@ def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[f
 
 def _read(path: Path) -> LadderFile:
     try:
-        return msgspec.json.decode(read_file(path), type=LadderFile)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Refusal("not a ladder", f"{path} is no file of «shopfloor ladder»; name another.") from None
+        kept = msgspec.json.decode(read_file(path), type=LadderFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        kept = None
+    if kept is None or not all(_is_whole(game, kept) for game in kept.played):
+        raise Refusal("not a ladder", f"{path} is no file of «shopfloor ladder»; name another.")
+    return kept
+
+
+def _is_whole(game: Played, ladder: LadderFile) -> bool:
+    """Does a contest say all of every seat?"""
+    columns = (game.seats, game.utilities, game.choices, game.ms, game.slowest)
+    return all(len(column) == ladder.seats for column in columns) and set(game.seats) <= set(ladder.players)

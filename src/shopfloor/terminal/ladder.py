@@ -9,6 +9,7 @@ from rich.table import Table
 
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.ladder import Ladder, Rung
+from shopfloor.terminal.compilation import warm_up
 
 INTERRUPTED = 130
 WIDE = 150
@@ -18,6 +19,8 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
     """Play a ladder on and print it. Ctrl-C ends it early: what is done is kept and shown."""
     if games < 1 or exploits < 0:
         raise Refusal("games", "a ladder needs at least 1 game; try --games 100.")
+    names = ladder.kept.players
+    warm_up(ladder.game, [names[seat % len(names)] for seat in range(ladder.kept.seats)])
     stopped = False
     try:
         with _progress() as progress:
@@ -49,7 +52,7 @@ def _progress() -> Progress:
 
 def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     console = Console()
-    console = console if console.is_terminal else Console(width=WIDE)
+    console = console if console.is_terminal and console.width > WIDE else Console(width=WIDE)
     played = len(ladder.kept.played)
     console.print(f"[bold]{ladder.game.title}[/]: {played:,} contests, seed {ladder.kept.seed}", highlight=False)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
@@ -60,7 +63,7 @@ def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     for rung in reversed(rungs):
         row = [
             rung.player,
-            f"{rung.rating:.1f} ± {rung.rating_error:.1f}",
+            "" if rung.rating is None else f"{rung.rating:.1f} ± {rung.rating_error:.1f}",
             _share(rung.win_share, rung.win_share_ci),
             _below(rung),
             f"{rung.ms_a_move:.1f}",

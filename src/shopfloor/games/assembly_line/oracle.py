@@ -198,12 +198,24 @@ class Oracle:
         """Is the answer here the equilibrium for the probability of winning?"""
         return position_of(s).orders <= MOST_ORDERS[PROBABILITY]
 
-    def reply(self, s: Any, seat: int, mix: Mapping[int, float]) -> tuple[int, float]:
-        """The best reply to how a seat mixes now, and the utility it gains if both play exactly afterwards."""
+    def reply(
+        self, s: Any, seat: int, mix: Mapping[int, float], expected: Mapping[int, float] | None = None
+    ) -> tuple[int, float]:
+        """The best reply to how a seat is expected to mix, or mixes, and what it gains if both then play exactly."""
         here = best_showing(position_of(s))
-        shares = [mix.get(int(code(SHOW, fingers)), 0.0) for fingers in FINGERS]
         sign = 1 if seat == 0 else -1
-        brings = [sum(share * here.payoffs[hand][other] for hand, share in enumerate(shares)) for other in HANDS]
+        foreseen = _shares(expected or mix)
+        hoped = [sign * _brings(here, foreseen, other) for other in HANDS]
         # Among replies that are as good, one that is seldom equal: choosing again must end.
-        best = min(HANDS, key=lambda other: (round(sign * brings[other], 12), shares[other]))
-        return int(code(SHOW, FINGERS[best])), 2 * sign * (here.value - brings[best])
+        best = min(HANDS, key=lambda other: (round(hoped[other], 12), foreseen[other]))
+        return int(code(SHOW, FINGERS[best])), 2 * sign * (here.value - _brings(here, _shares(mix), best))
+
+
+def _shares(mix: Mapping[int, float]) -> list[float]:
+    """How often each hand is shown."""
+    return [mix.get(int(code(SHOW, fingers)), 0.0) for fingers in FINGERS]
+
+
+def _brings(here: Showing, shares: Sequence[float], other: int) -> float:
+    """What it comes to when one mixes and the other shows a hand."""
+    return sum(share * here.payoffs[hand][other] for hand, share in enumerate(shares))
