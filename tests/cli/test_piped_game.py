@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from running import run
 
 PLAY = ("play", "assembly_line", "--seed", "7")
@@ -105,6 +106,12 @@ def test_the_first_of_two_choices_is_not_printed() -> None:
     assert "> show 3" not in done.stdout
     assert "> (hidden)" in before
     assert "1  you 1  show 3" in before.rpartition("> (hidden)")[2]
+
+
+@pytest.mark.parametrize("typed", ["shw 3", "show 9", "7"])
+def test_a_wrong_word_that_nobody_sees_is_not_repeated(typed) -> None:
+    done = run(*PLAY, "--seats", "you,you", typed=f"{typed}\nquit\n")
+    assert done.stderr == "that is no choice; type the number of one and press Enter.\n"
 
 
 def test_undo_after_a_reveal_unseals_nobody() -> None:

@@ -31,6 +31,7 @@ def shopfloor(*words: str) -> subprocess.CompletedProcess[str]:
         (("--database", "/dev/null/tables.db"), "cannot open the database"),
         (("--database", "postgresql://nobody:secret@127.0.0.1:1/none"), "cannot open the database"),
         (("--host", "192.0.2.1"), "cannot serve on"),
+        (("--port", "99999"), "there is no port 99999"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_sentence(words, sentence):
@@ -106,6 +107,10 @@ def test_whoever_runs_the_server_can_export_a_running_table(server: Server, duel
     assert shopfloor("replay", str(file), "--all").returncode == 0
     none = shopfloor("tables", "export", "0000000000", str(file), "--database", server.database)
     assert (none.returncode, none.stderr) == (2, "there is no table «0000000000»; look for it in the lobby.\n")
+    typo = tmp_path / "typo.db"
+    none = shopfloor("tables", "export", duel, str(file), "--database", str(typo))
+    assert (none.returncode, none.stderr.startswith("there is no database")) == (2, True)
+    assert not typo.exists()
 
 
 def test_without_built_pages_the_server_says_so(server: Server, ada: Visitor):

@@ -3,15 +3,16 @@
 import asyncio
 import secrets
 from bisect import bisect
+from pathlib import Path
 
 import msgspec
 
 from shopfloor import players
 from shopfloor.kernel import Refusal
 from shopfloor.kernel.luck import key_bytes
-from shopfloor.kernel.saves import Save, open_save, save
+from shopfloor.kernel.saves import Save, is_there, open_save, save
 from shopfloor.tables import facts
-from shopfloor.tables.database import open_database
+from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.making import new_id, readable
 from shopfloor.tables.messages import MOST_WORDS, Clock, NoClock
@@ -85,6 +86,9 @@ def _acted_before(table: Table, seq: int) -> int:
 
 def read_table(database: str, table: str) -> bytes:
     """The file of a table, straight from a database: for whoever runs the server, who may know its secrets."""
+    file = database_url(database)
+    if not is_shared(file) and not is_there(Path(file.database or "")):
+        raise Refusal("database", f"there is no database {file.database}; name the one that the server writes.")
 
     async def read() -> bytes:
         engine = await open_database(database)

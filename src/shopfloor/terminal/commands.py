@@ -31,14 +31,22 @@ def read_line(session: Session, seat: int, line: str) -> None:
     """Do what a line asks for. A number is an action of the menu, everything else a command or notation."""
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower())
-    if line.isdecimal():
-        session.act(seat, _numbered(session, seat, line))
-    elif command and (command.needs or not rest):
+    if command and (command.needs or not rest):
         if command.needs and not rest:
             raise Refusal("command", f"«{word}» needs a file: {word} {command.needs}, for example «{word} game.json».")
         command.run(session, seat, rest)
     else:
-        session.act(seat, _in_notation(session, seat, line))
+        _take(session, seat, line)
+
+
+def _take(session: Session, seat: int, line: str) -> None:
+    """Take an action. What is typed unseen is not repeated when it is wrong."""
+    try:
+        session.act(seat, (_numbered if line.isdecimal() else _in_notation)(session, seat, line))
+    except Refusal:
+        if session.typed_unseen:
+            raise Refusal("unknown action", "that is no choice; type the number of one and press Enter.") from None
+        raise
 
 
 def _numbered(session: Session, seat: int, number: str) -> int:

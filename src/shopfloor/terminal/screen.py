@@ -3,6 +3,7 @@
 import codecs
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -61,7 +62,7 @@ class Screen:
 
     @property
     def width(self) -> int:
-        return self._console.width
+        return max(1, self._console.width)
 
     @property
     def is_terminal(self) -> bool:
@@ -99,7 +100,8 @@ class Screen:
         if hidden:
             return self._ask_hidden(prompt)
         if os.environ.get("TERM", "dumb") != "dumb":
-            import readline  # noqa: F401, PLC0415  # gives `input` its arrow keys; not everywhere to be had
+            with suppress(ImportError):  # not everywhere to be had
+                import readline  # noqa: F401, PLC0415  # gives `input` its arrow keys
         return input(prompt)
 
     def _ask_hidden(self, prompt: str) -> str:

@@ -41,6 +41,7 @@ class Session:
         self.last_picture: Text | None = None
         self.looking: int | None = None
         self.is_open = True
+        self.typed_unseen = False
 
     @property
     def is_shared(self) -> bool:
@@ -128,6 +129,7 @@ class Session:
         What is wrong with a line is said in one sentence, and changes nothing.
         """
         match, length = self.match, len(self.match.log)
+        self.typed_unseen = hidden
         while self.match is match and len(match.log) == length:
             line = " ".join(self.screen.ask(hidden=hidden).split())
             if not line:

@@ -64,6 +64,8 @@ def _refuse_taken(host: str, port: int) -> None:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind((host, port))
+    except OverflowError:
+        raise Refusal("address", f"there is no port {port}; choose one up to 65535 with --port.") from None
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise Refusal("address", f"cannot serve on {host}:{port}: {why}; choose another with --port.") from None
