@@ -1,11 +1,11 @@
 """A figure: what was measured, how far it spreads over repeated runs, and what it must reach."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from math import inf
-from os import sched_getaffinity, sched_setaffinity
 from pkgutil import iter_modules
 from statistics import fmean, median, quantiles
 from time import process_time
@@ -116,10 +116,13 @@ def per_second(work: Callable[[int], object], amount: int) -> float:
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Keep this process on one core, so that nobody is helped by a thread."""
-    before = sched_getaffinity(0)
-    sched_setaffinity(0, {max(before)})
+    """Keep this process on one core, so that nobody is helped by a thread; macOS cannot."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
     try:
         yield
     finally:
-        sched_setaffinity(0, before)
+        os.sched_setaffinity(0, before)
