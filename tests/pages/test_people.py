@@ -176,6 +176,20 @@ def test_who_signs_out_at_a_table_plays_there_no_more(visitor):
     expect(ben.log).to_contain_text("show 2")
 
 
+def test_all_pages_of_a_browser_sign_out_together(visitor):
+    _, ben, _ = two_at_a_table(visitor)
+    ben.identify("Make an account", "benedict")
+    ben.hand(2).click()
+    expect(ben.log).to_contain_text("show 2")
+    table, ben.page = ben.page, ben.new_page()
+    ben.enter()
+    ben.sign_out()
+    ben.page = table
+    expect(ben.log).to_contain_text("chooses in secret")
+    assert "show 2" not in ben.log.inner_text()
+    expect(ben.page.get_by_role("button", name="You are")).not_to_contain_text("Ben")
+
+
 def test_who_makes_an_account_at_a_table_is_not_disturbed(visitor):
     ada = visitor()
     ada.play_now()

@@ -3,12 +3,24 @@
 import { getMe } from './api';
 import type { Me } from './types';
 
+/** Whom a page became, as it tells the other pages of the browser: they share the cookie. */
+interface Became {
+  me: Me;
+  another: boolean;
+}
+
 class Self {
   me = $state.raw<Me | null>(null);
   /** The first answer of the server makes a newcomer somebody; until it is there, nothing else is asked. */
   met = $state(false);
   /** How often the reader became somebody else here. What knows them by their cookie begins anew then, sockets above all. */
   changes = $state(0);
+
+  private readonly others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('shopfloor me');
+
+  constructor() {
+    if (this.others) this.others.onmessage = ({ data }: MessageEvent<Became>) => this.change(data);
+  }
 
   async meet(): Promise<void> {
     try {
@@ -21,6 +33,11 @@ class Self {
 
   /** Be who the server says, `another` than before after signing in or out; who makes an account stays the same. */
   become(me: Me, another: boolean): void {
+    this.change({ me, another });
+    this.others?.postMessage({ me, another });
+  }
+
+  private change({ me, another }: Became): void {
     this.me = me;
     if (another) this.changes++;
   }
