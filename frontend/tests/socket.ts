@@ -66,7 +66,7 @@ const said = (seq: number): AnyShown => ({ kind: 'said', seq, at: 0, seat: 0, na
 
 /** The table after so many entries, through these eyes, with the entries since one. */
 export function told(type: 'table' | 'news', seq: number, since: number, eyes: number | null, seats = [0, 1], more: Partial<Now> = {}): Table | Change {
-  const now = { seq, you: { seats, eyes, host: true, curtain: seats.length > 1 }, ...more } as Now;
+  const now = { seq, recall: 0, you: { seats, eyes, host: true, curtain: seats.length > 1 }, ...more } as Now;
   const entries = Array.from({ length: seq - since }, (_, at) => said(since + at + 1));
   return { type, now, entries } as Table | Change;
 }

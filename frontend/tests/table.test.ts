@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../src/lib/table.svelte';
-import type { LegalAction } from '../src/lib/types';
+import type { AnyShown, LegalAction, NewsItem, Table as Whole } from '../src/lib/types';
 import { closePage, last, openPage, told } from './socket';
 
 const drop: LegalAction = { notation: 'drop 1', verb: 'drop', touches: ['column-1'] };
@@ -33,6 +33,29 @@ test('a word keeps nobody from moving', () => {
   void table.play(drop);
   void table.play(drop); // once is enough
   expect(last().sent).toMatchObject([{ do: 'say' }, { do: 'act', action: 'drop 1' }]);
+});
+
+test('a look back has news only where it goes one on', async () => {
+  const news = (seq: number): NewsItem[] => [{ kind: 'told', text: String(seq), values: {} }];
+  const entries = [1, 2, 3].map((seq) => ({ kind: 'acted', seq, at: 0, seat: 0, action: 'drop 1', news: news(seq) }) as AnyShown);
+  last().hear({ ...told('table', 3, 0, 0), entries } as Whole);
+  for (const [seq, heard] of [[1, []], [2, news(2)], [1, []], [3, []], [2, []], [3, news(3)]] as const) {
+    void table.lookBack(seq);
+    if (seq < 3) await answer({ seq });
+    expect(table.fresh).toEqual({ seq, news: heard });
+  }
+});
+
+test('a refusal goes with the next attempt', async () => {
+  last().hear(told('table', 5, 0, 0));
+  for (const ask of [() => table.lookBack(3), () => table.askForHint()]) {
+    void ask();
+    await answer({ rule: 'busy', text: 'try again.' }, false);
+    expect(table.refusal).toBe('Try again.');
+    void ask();
+    expect(table.refusal).toBe('');
+    await answer({ seq: 3, text: '' });
+  }
 });
 
 test('what one pair of eyes saw is not for the next', async () => {

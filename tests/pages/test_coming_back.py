@@ -8,6 +8,15 @@ NOTE_THE_SOCKET = """window.WebSocket = class extends WebSocket {
     constructor(...how) { super(...how); window.socket = this; }
 };"""
 
+ANSWER_SLOWLY = """() => {
+    const ask = fetch;
+    const longerThanAPositionStands = 1500;
+    window.fetch = async (...how) => {
+        await new Promise((go) => setTimeout(go, longerThanAPositionStands));
+        return ask(...how);
+    };
+}"""
+
 
 def played_a_little(person) -> str:
     person.play_now()
@@ -86,6 +95,16 @@ def test_the_board_stays_when_the_table_is_told_anew(visitor):
     ada.hand(2).click()
     expect(ada.log).to_contain_text("show 2")
     assert ada.page.evaluate("document.querySelector('.board').mark") == "the same"
+
+
+def test_a_replay_waits_for_a_slow_server(visitor):
+    ada = visitor()
+    played_a_little(ada)
+    ada.page.evaluate(ANSWER_SLOWLY)
+    ada.button("Play from here").click()
+    expect(ada.page.locator(".scrubber .count")).to_have_text(re.compile("^1/"))
+    ada.button("Pause").click()
+    expect(ada.button("Play from here")).to_be_visible()
 
 
 def test_undo_against_a_bot_is_free(visitor):

@@ -188,20 +188,23 @@ export class Table {
     this.thinking = false;
   }
 
+  /** The news of an entry once more where it is the next one on, as in a replay; any other way there is no news. */
+  private retold(seq: number): Fresh {
+    const next = this.past !== null && this.past.seq === this.stops[this.stops.indexOf(seq) - 1];
+    const entry = this.entries.find((one) => one.seq === seq);
+    return { seq, news: next && entry && 'news' in entry ? entry.news : [] };
+  }
+
   /** Show the position after an entry; null is the present one. */
   async lookBack(seq: number | null): Promise<void> {
     const turn = ++this.asked;
-    if (seq === null || seq === this.stops.at(-1)) {
-      this.past = null;
-      return;
-    }
+    const last = this.stops.at(-1) ?? 0;
+    this.refusal = '';
     try {
-      const past = await lookBack(this.id, seq, this.now?.you.eyes ?? null, this.invite);
+      const past = seq === null || seq === last ? null : await lookBack(this.id, seq, this.now?.you.eyes ?? null, this.invite);
       if (turn !== this.asked) return;
-      const onward = past.seq > (this.past?.seq ?? Infinity);
+      this.fresh = this.retold(past?.seq ?? last);
       this.past = past;
-      const entry = this.entries.find((one) => one.seq === past.seq);
-      if (onward && entry && 'news' in entry) this.fresh = { seq: past.seq, news: entry.news }; // a replay tells them again
     } catch (error) {
       if (turn === this.asked) this.refusal = sentence(error);
     }
