@@ -39,13 +39,13 @@ def compilation_shown() -> Iterator[None]:
             sys.stderr.flush()
 
 
-def warm_up(game: Game, seats: Sequence[str]) -> None:
+def warm_up(game: Game, kinds: Sequence[str], seats: int | None = None) -> None:
     """Play a few actions of a game nobody sees, so that nothing is left to be compiled when it is played."""
     with compilation_shown():
         luck = key_of_seed(0)
-        match = Match(game, len(seats), key=luck)
+        match = Match(game, seats or len(kinds), key=luck)
         for _ in range(A_FEW * match.seats):
-            for kind in {kind for kind in seats if kind != YOU} | {"random"}:
+            for kind in {kind for kind in kinds if kind != YOU} | {"random"}:
                 if match.pending():
                     seat = match.pending()[0]
                     match.legal(seat)

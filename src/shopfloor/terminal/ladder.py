@@ -19,8 +19,7 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
     """Play a ladder on and print it. Ctrl-C ends it early: what is done is kept and shown."""
     if games < 1 or exploits < 0:
         raise Refusal("games", "a ladder needs at least 1 game; try --games 100.")
-    names = ladder.kept.players
-    warm_up(ladder.game, [names[seat % len(names)] for seat in range(ladder.kept.seats)])
+    warm_up(ladder.game, ladder.kept.players, ladder.kept.seats)
     stopped = False
     try:
         with _progress() as progress:
@@ -52,26 +51,37 @@ def _progress() -> Progress:
 
 def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     console = Console()
-    console = console if console.is_terminal and console.width > WIDE else Console(width=WIDE)
     played = len(ladder.kept.played)
     console.print(f"[bold]{ladder.game.title}[/]: {played:,} contests, seed {ladder.kept.seed}", highlight=False)
+    rows = [_row(rung) for rung in reversed(rungs)]
+    headings = [heading for heading in rows[0] if any(row[heading] for row in rows)]
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    given = any(rung.given_away is not None for rung in rungs)
-    headings = ("player", "rating", "wins", "beats the one below", "ms a move", "slowest")
-    for heading in (*headings, "gives away a game", "less than the one below") if given else headings:
+    for heading in headings:
         table.add_column(heading, justify="left" if heading == "player" else "right", no_wrap=True)
-    for rung in reversed(rungs):
-        row = [
-            rung.player,
-            "" if rung.rating is None else f"{rung.rating:.1f} ± {rung.rating_error:.1f}",
-            _share(rung.win_share, rung.win_share_ci),
-            _below(rung),
-            f"{rung.ms_a_move:.1f}",
-            f"{rung.slowest_ms:.0f}",
-        ]
-        gifts = (_given(rung.given_away, rung.given_away_error), _given(rung.less_given, rung.less_given_error))
-        table.add_row(*row, *(gifts if given else ()))
-    console.print(table)
+    for row in rows:
+        table.add_row(*(row[heading] for heading in headings))
+    if not console.is_terminal:
+        console = Console(width=WIDE)
+    if Console(width=WIDE).measure(table).maximum <= console.width:
+        console.print(table)
+        return
+    for row in rows:  # too narrow for columns: a line a figure
+        for heading in filter(row.get, headings):
+            console.print(f"{heading}: {row[heading]}", highlight=False, soft_wrap=True)
+        console.print()
+
+
+def _row(rung: Rung) -> dict[str, str]:
+    return {
+        "player": rung.player,
+        "rating": "" if rung.rating is None else f"{rung.rating:.1f} ± {rung.rating_error:.1f}",
+        "wins": _share(rung.win_share, rung.win_share_ci),
+        "beats the one below": _below(rung),
+        "ms a move": f"{rung.ms_a_move:.1f}",
+        "slowest": f"{rung.slowest_ms:.0f}",
+        "gives away a game": _given(rung.given_away, rung.given_away_error),
+        "less than the one below": _given(rung.less_given, rung.less_given_error),
+    }
 
 
 def _share(share: float, within: tuple[float, float]) -> str:
