@@ -1,6 +1,10 @@
 """Many games at once: the same for any number of cores, whole files or none, and sums that hold."""
 
+import json
+import os
 import resource
+import threading
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +15,11 @@ from shopfloor import players
 from shopfloor.kernel import Match, Refusal, registry
 from shopfloor.kernel.luck import derive_key, key_of_seed, luck_word
 from shopfloor.lab.batch import GAME_KEYS, MINDS
+from shopfloor.lab.contest import Stop
 from shopfloor.lab.parquet import GamesFile
-from shopfloor.lab.simulate import Plan
+from shopfloor.lab.simulate import MOST_JOBS, Plan, cores
 from shopfloor.lab.summary import Tally, share_interval
+from shopfloor.players import Player
 from shopfloor.players.mind import new_mind, pick
 
 GAME = registry.get("assembly_line")
@@ -40,6 +46,51 @@ def test_result_does_not_depend_on_where_a_range_is_cut():
         for pair in zip(all_of(plan(games=20).batches()), all_of(plan(games=30, first=20).batches()), strict=True)
     ]
     assert all((a == b).all() for a, b in zip(whole, halves, strict=True))
+
+
+@dataclass(frozen=True)
+class Leaver(Player):
+    """Plays anything, and wants to leave in its fifth choice."""
+
+    stop: Stop | None = None
+    sizes: tuple[list[int], ...] = ([],)
+
+    def choose(self, match, seat, luck):
+        self.sizes[0].append(len(match.log))
+        if self.stop and len(self.sizes[0]) == 5:
+            self.stop.asked = True
+        return match.legal(seat)[0]
+
+
+def test_a_stop_ends_a_game_between_two_actions_and_gives_no_part_of_it():
+    leaver = Leaver("leaver", "leaves", stop=Stop(), sizes=([],))
+    todo = Plan(GAME, [leaver, leaver], {}, 10, 7)
+    assert list(todo.batches(jobs=1, stop=leaver.stop)) == []
+    assert leaver.sizes[0] == [0, 1, 2, 3, 4]
+
+
+def test_what_was_done_before_a_stop_is_given():
+    stop = Stop()
+    given = []
+    for batch in plan(games=10**9).batches(jobs=2, stop=stop):
+        given.append(batch)
+        stop.asked = len(given) >= 3
+    ends = [batch.first + len(batch.lengths) for batch in given]
+    assert [0, *ends[:-1]] == [batch.first for batch in given]
+    assert all((batch.lengths > 0).all() for batch in given)
+
+
+def test_more_jobs_than_cores_can_serve_start_no_threads():
+    before = threading.active_count()
+    batches = plan(games=10**9).batches(jobs=20_000)
+    next(batches)
+    assert threading.active_count() - before <= MOST_JOBS * cores()
+    batches.close()
+
+
+def test_cores_are_counted_where_there_is_no_affinity(monkeypatch):
+    monkeypatch.delattr(os, "sched_getaffinity")
+    assert cores() == os.cpu_count()
 
 
 def test_another_seed_gives_other_games():
@@ -135,6 +186,23 @@ def test_what_is_done_is_kept_when_interrupted(tmp_path):
     kept = pq.read_table(path)["game"].to_pylist()
     assert kept == list(range(len(kept)))
     assert 500 < len(kept) < 100_000
+
+
+def test_a_file_says_which_options_were_played(tmp_path):
+    for options, yellow in (({}, False), ({"yellow": "true"}, True)):
+        path = tmp_path / "games.parquet"
+        write(path, plan(games=1, options=options))
+        about = json.loads(pq.read_schema(path).metadata[b"shopfloor"])
+        assert about["options"] == {"yellow": yellow}
+
+
+def test_an_old_file_survives_a_run_stopped_before_its_first_game(tmp_path):
+    path = tmp_path / "games.parquet"
+    path.write_bytes(b"old")
+    with pytest.raises(KeyboardInterrupt), GamesFile(path, plan()):
+        raise KeyboardInterrupt
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_full_disk_leaves_nothing(tmp_path):

@@ -1,6 +1,7 @@
 """One game between players that think: outside compiled code, a choice at a time."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -13,6 +14,13 @@ from shopfloor.players import Player
 GAME, THOUGHTS = range(2)  # streams of a contest's luck
 
 
+@dataclass
+class Stop:
+    """The wish that games end early. It takes no lock, so a signal may utter it at any moment."""
+
+    asked: bool = False
+
+
 class Contest(NamedTuple):
     """A game that was played, and how each seat spent its time."""
 
@@ -22,13 +30,15 @@ class Contest(NamedTuple):
     slowest: list[float]  # the longest time for one choice
 
 
-def play_contest(game: Game, players: Sequence[Player], options: Mapping[str, Any], luck: Any) -> Contest:
-    """Play a game. All luck, the players' own too, comes from one key."""
+def play_contest(
+    game: Game, players: Sequence[Player], options: Mapping[str, Any], luck: Any, stop: Stop | None = None
+) -> Contest:
+    """Play a game, to its end or until the next action after a stop. All luck, the players' own too, is of one key."""
     key, thought = blank(Key), blank(Key)
     derive_key(key, luck, GAME, 0)
     match = Match(game, len(players), options, key)
     contest = Contest(match, [0] * len(players), [0.0] * len(players), [0.0] * len(players))
-    while not match.over:
+    while not match.over and not (stop and stop.asked):
         seat = match.pending()[0]
         derive_key(thought, luck, THOUGHTS, len(match.log))
         start = perf_counter()

@@ -21,7 +21,10 @@ ROWS_AT_ONCE = 50_000
 
 
 class GamesFile:
-    """A pair of files that batches are added to. What was added is kept when the block ends, also early."""
+    """A pair of files that batches are added to. What was added is kept when the block ends, also early.
+
+    Where nothing was added, older files of the same name stay as they are.
+    """
 
     def __init__(self, path: Path, plan: Plan) -> None:
         try:
@@ -36,6 +39,7 @@ class GamesFile:
         self._paths = (path, path.parent / f"{path.stem}.seats{path.suffix}")
         self._parts = tuple(p.parent / f".{p.name}.part" for p in self._paths)
         self._plan = plan
+        self._games = 0
         self._waiting: list[Batch] = []
         self._writers: list[Any] = []
 
@@ -52,6 +56,7 @@ class GamesFile:
 
     def add(self, batch: Batch) -> None:
         """Add games; they reach the disk when some have come together."""
+        self._games += len(batch.lengths)
         self._waiting.append(batch)
         if sum(len(waiting.lengths) for waiting in self._waiting) >= ROWS_AT_ONCE:
             self._write()
@@ -59,7 +64,7 @@ class GamesFile:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is not None and not issubclass(kind, KeyboardInterrupt):
+        if not self._games or (kind is not None and not issubclass(kind, KeyboardInterrupt)):
             self._drop()
             return
         try:
@@ -102,12 +107,13 @@ class GamesFile:
 
     def _schemas(self) -> tuple[Any, Any]:
         arrow, plan = self._arrow, self._plan
+        table = plan.game.new_state(len(plan.players), plan.options)
         about = {
             "shopfloor": msgspec.json.encode(
                 {
                     "game": plan.game.name,
                     "rules": plan.game.rules_version,
-                    "options": dict(plan.options),
+                    "options": plan.game.options_of(table),
                     "players": [player.name for player in plan.players],
                     "seed": plan.seed,
                 }

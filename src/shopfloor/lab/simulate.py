@@ -1,7 +1,9 @@
 """Simulate: whole batches of games inside compiled code, on all cores.
 
 The result for a seed does not depend on the number of cores or on how games are cut into batches: what
-happens in a game depends on the seed and the game's number, and the sums are whole numbers.
+happens in a game depends on the seed and the game's number, and the sums are whole numbers. A player whose time is
+limited, like the director, is the exception: how far it thinks depends on the machine, so the same seed need not give
+the same games.
 """
 
 import os
@@ -20,13 +22,14 @@ from shopfloor.kernel.luck import Key, derive_key, key_of_seed
 from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.records import blank
 from shopfloor.lab.batch import Bench, play_batch
-from shopfloor.lab.contest import play_contest
+from shopfloor.lab.contest import Stop, play_contest
 from shopfloor.players import Player
 
 MOST_GAMES = 10**18
 """Of one seed. The luck of a game lies at twice its number, which must fit into 64 bits."""
 BATCH_SECONDS = 0.15
 MOST_IN_BATCH = 100_000
+MOST_JOBS = 4  # a core; more only wait for each other
 CONTESTS = 2  # a stream of a batch's luck, after those of compiled games
 
 
@@ -50,14 +53,17 @@ class Plan:
     seed: int
     first: int = 0
 
-    def play(self, first: int, games: int) -> Batch:
-        """Play some of them, on this thread; players in compiled code do not hold the GIL."""
+    def play(self, first: int, games: int, stop: Stop | None = None) -> Batch:
+        """Play some of them, on this thread; players in compiled code do not hold the GIL.
+
+        After a stop those who think end their game at the next action, and what comes back is not whole.
+        """
         seats = len(self.players)
         batch = Batch(first, np.zeros((games, seats), np.int64), np.zeros((games, seats)), np.zeros(games, np.int64))
         if all(player.kind is not None for player in self.players):
             self._play_compiled(batch)
         else:
-            self._play_thinking(batch)
+            self._play_thinking(batch, stop)
         return batch
 
     def _play_compiled(self, batch: Batch) -> None:
@@ -76,37 +82,56 @@ class Plan:
             batch.lengths,
         )
 
-    def _play_thinking(self, batch: Batch) -> None:
+    def _play_thinking(self, batch: Batch, stop: Stop | None) -> None:
         luck = blank(Key)
         for number in range(len(batch.lengths)):
             derive_key(luck, key_of_seed(self.seed), CONTESTS, batch.first + number)
-            match = play_contest(self.game, self.players, self.options, luck).match
+            match = play_contest(self.game, self.players, self.options, luck, stop).match
+            if not match.over:
+                return
             batch.lengths[number] = len(match.log)
             batch.utilities[number] = match.result()
             batch.scores[number] = [match.score(seat) for seat in range(match.seats)]
 
-    def batches(self, jobs: int | None = None) -> Iterator[Batch]:
-        """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet."""
-        jobs = jobs or len(os.sched_getaffinity(0))
+    def batches(self, jobs: int | None = None, stop: Stop | None = None) -> Iterator[Batch]:
+        """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet.
+
+        After a stop come the batches that are done, up to the first that is not.
+        """
+        jobs = min(jobs or cores(), MOST_JOBS * cores())
+        stop = stop or Stop()
         end = self.first + self.games
         size, at = 1, self.first
-        started: deque[Future[tuple[Batch, float]]] = deque()
+        started: deque[Future[tuple[Batch, float] | None]] = deque()
         with ThreadPoolExecutor(jobs) as workers:
             try:
                 while at < end or started:
                     while at < end and len(started) < 2 * jobs:
                         games = min(size, end - at)
-                        started.append(workers.submit(self._timed, at, games))
+                        started.append(workers.submit(self._timed, at, games, stop))
                         at += games
-                    batch, seconds = started.popleft().result()
+                    done = started.popleft().result()
+                    if done is None:
+                        return
+                    batch, seconds = done
                     size = _next_size(len(batch.lengths), seconds)
                     yield batch
             finally:
+                stop.asked = True
                 workers.shutdown(wait=True, cancel_futures=True)
 
-    def _timed(self, first: int, games: int) -> tuple[Batch, float]:
+    def _timed(self, first: int, games: int, stop: Stop) -> tuple[Batch, float] | None:
+        """A batch and what it took; nothing when it was stopped."""
         start = perf_counter()
-        return self.play(first, games), perf_counter() - start
+        batch = self.play(first, games, stop)
+        return None if stop.asked else (batch, perf_counter() - start)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1  # macOS has no affinity
 
 
 def _next_size(games: int, seconds: float) -> int:
