@@ -96,7 +96,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     simulate("assembly_line", "--games", "1", "--seats", "greedy,greedy")  # compiled before the clock starts
     running = subprocess.Popen(
         [SHOPFLOOR, "simulate", "assembly_line", "--games", "50000000", "--seats", "greedy,greedy",
-         "--out", "g.parquet"],
+         "--out", "g.parquet", "--json"],
         cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
@@ -110,7 +110,9 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     finally:
         running.kill()
     assert running.returncode == 130
-    assert "greedy" in out
     done = pq.read_table(tmp_path / "g.parquet").num_rows
     assert done > 0
-    assert err == f"stopped after {done} of 50000000 games; for the rest: --first {done} --games {50000000 - done}\n"
+    assert json.loads(out)["games"] == done
+    assert pq.read_table(tmp_path / "g.seats.parquet").num_rows == 2 * done
+    rest = f"--first {done} --games {50000000 - done} --out g.{done}.parquet"
+    assert err == f"stopped after {done} of 50000000 games; for the rest: {rest}\n"

@@ -1,7 +1,11 @@
 """A simulation in the terminal: a progress bar while it runs, a table or one JSON object at the end."""
 
+import shlex
+import signal
 import sys
-from contextlib import nullcontext
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Literal
@@ -12,10 +16,13 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from shopfloor.kernel.refusal import Refusal
+from shopfloor.lab.contest import Stop
 from shopfloor.lab.parquet import GamesFile
 from shopfloor.lab.simulate import MOST_GAMES, Plan
-from shopfloor.lab.summary import Summary, Tally
-from shopfloor.terminal.compilation import compilation_shown
+from shopfloor.lab.summary import SeatSummary, Summary, Tally
+from shopfloor.players import LEVELS
+from shopfloor.players.player import Thinker
+from shopfloor.terminal.compilation import compilation_shown, warm_up
 
 COLUMNS: dict[str, Literal["left", "right"]] = {
     "seat": "left",
@@ -26,36 +33,73 @@ COLUMNS: dict[str, Literal["left", "right"]] = {
     "score": "right",
     "range": "right",
 }
+GAP = 2
 
 
 def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | None) -> None:
     """Play a plan and print what it came to. Ctrl-C ends it early: what is done is kept, shown and told."""
     table = _table(plan, jobs)
     tally = Tally(len(plan.players))
-    stopped = False
-    with compilation_shown():
-        plan.play(plan.first, 0)
+    _prepare(plan)
     start = perf_counter()
-    try:
-        with GamesFile(out, plan) if out else nullcontext() as file, _progress() as progress:
-            task = progress.add_task(plan.game.title, total=plan.games)
-            for batch in plan.batches(jobs):
-                tally.add(batch.scores, batch.utilities, batch.lengths)
-                if file:
-                    file.add(batch)
-                progress.update(task, completed=tally.games)
-    except KeyboardInterrupt:
-        stopped = True
+    with (
+        _stop_on_interrupt() as stop,
+        GamesFile(out, plan) if out else nullcontext() as file,
+        _progress() as progress,
+    ):
+        task = progress.add_task(plan.game.title, total=plan.games)
+        for batch in plan.batches(jobs, stop):
+            tally.add(batch.scores, batch.utilities, batch.lengths)
+            if file:
+                file.add(batch)
+            progress.update(task, completed=tally.games)
     names = [player.name for player in plan.players]
     summary = tally.summary(plan.game.name, plan.game.options_of(table), names, perf_counter() - start)
     if as_json:
         print(msgspec.json.encode(summary).decode())  # noqa: T201  # for programs, as it is
     else:
         _print_table(plan, summary)
-    if stopped:
-        rest = f"--first {plan.first + tally.games} --games {plan.games - tally.games}"
+    if tally.games < plan.games:
+        rest = _rest(plan, tally.games, out)
         print(f"stopped after {tally.games} of {plan.games} games; for the rest: {rest}", file=sys.stderr)  # noqa: T201
         raise SystemExit(130)
+
+
+def _prepare(plan: Plan) -> None:
+    """Compile what the games need, so that it is told and no part of their time."""
+    if all(player.kind is not None for player in plan.players):
+        with compilation_shown():
+            plan.play(plan.first, 0)
+    else:  # all who search run the same code, and the first level is done with it soonest
+        warm_up(plan.game, [LEVELS[0] if isinstance(player, Thinker) else player.name for player in plan.players])
+
+
+@contextmanager
+def _stop_on_interrupt() -> Iterator[Stop]:
+    """A stop that Ctrl-C asks for in this block. It breaks off nothing, so what is counted is also written."""
+    stop = Stop()
+
+    def ask(*_: object) -> None:
+        stop.asked = True
+
+    former = signal.getsignal(signal.SIGINT)
+    if former in (None, signal.SIG_IGN) or threading.current_thread() is not threading.main_thread():
+        yield stop
+        return
+    signal.signal(signal.SIGINT, ask)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, former)
+
+
+def _rest(plan: Plan, done: int, out: Path | None) -> str:
+    """The words that play the games left, into a file of their own."""
+    first = plan.first + done
+    words = ["--first", str(first), "--games", str(plan.games - done)]
+    if out:
+        words += ["--out", str(out.with_name(f"{out.stem}.{first}{out.suffix}") if done else out)]
+    return shlex.join(words)
 
 
 def _table(plan: Plan, jobs: int | None) -> Any:
@@ -85,23 +129,38 @@ def _progress() -> Progress:
 def _print_table(plan: Plan, summary: Summary) -> None:
     console = Console()
     console.print(f"[bold]{plan.game.title}[/]: {summary.games:,} games, seed {plan.seed}", highlight=False)
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading, side in COLUMNS.items():
-        table.add_column(heading, justify=side, no_wrap=True)
-    for number, seat in enumerate(summary.seats):
-        low, high = seat.win_share_ci
-        table.add_row(
-            plan.game.seat_name(number),
-            seat.player,
-            f"{seat.wins:,}",
-            f"{seat.win_share:.2%}",
-            f"{100 * low:.2f} to {100 * high:.2f}",
-            f"{seat.mean_score:.2f} ± {seat.sd_score:.2f}",
-            f"{seat.min_score} to {seat.max_score}",
-        )
+    rows = [_cells(plan.game.seat_name(number), seat) for number, seat in enumerate(summary.seats)]
+    widths = [max(map(len, column)) + GAP for column in zip(COLUMNS, *rows, strict=True)]
+    if sum(widths) <= console.width:
+        table = Table(box=None, padding=(0, GAP, 0, 0), header_style="dim")
+        for heading, side in COLUMNS.items():
+            table.add_column(heading, justify=side, no_wrap=True)
+        for row in rows:
+            table.add_row(*row)
+    else:  # too narrow for a line a seat
+        table = Table(box=None, padding=(0, GAP, 0, 0), show_header=False)
+        table.add_column(style="dim", overflow="fold")
+        table.add_column(overflow="fold")
+        for row in rows:
+            for heading, cell in zip(COLUMNS, row, strict=True):
+                table.add_row(heading, cell)
     console.print(table)
     console.print(
         f"{summary.draws:,} draws; {summary.actions / max(summary.games, 1):.1f} actions a game; "
         f"{summary.seconds:.2f} s, {summary.games_per_second:,.0f} games a second",
         highlight=False,
     )
+
+
+def _cells(name: str, seat: SeatSummary) -> list[str]:
+    """What stands under `COLUMNS` for a seat."""
+    low, high = seat.win_share_ci
+    return [
+        name,
+        seat.player,
+        f"{seat.wins:,}",
+        f"{seat.win_share:.2%}",
+        f"{100 * low:.2f} to {100 * high:.2f}",
+        f"{seat.mean_score:.2f} ± {seat.sd_score:.2f}",
+        f"{seat.min_score} to {seat.max_score}",
+    ]
