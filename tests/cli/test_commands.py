@@ -21,7 +21,7 @@ def test_games_lists_names_seats_and_options() -> None:
     done = run("games")
     assert done.returncode == 0
     assert "assembly_line  2" in done.stdout
-    assert "--option yellow=false|true, else false" in " ".join(done.stdout.split())
+    assert "--option yellow=false | true, else false" in " ".join(done.stdout.split())
 
 
 def test_rules_are_plain_text_in_a_pipe() -> None:

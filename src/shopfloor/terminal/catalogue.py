@@ -7,20 +7,32 @@ from shopfloor.kernel import registry
 from shopfloor.kernel.game import Game, Option
 from shopfloor.terminal.screen import Screen
 
+NARROW = 60
+"""Columns; with fewer a table has no room for its words."""
+
 
 def show_games(screen: Screen) -> None:
     """Every game with what one must know to start it."""
+    if screen.width < NARROW:
+        for game in registry.games():
+            screen.say(Text.assemble((game.name, "bold"), f", {_seats(game)} seats, {game.minutes} minutes"))
+            screen.say(_about(game))
+    else:
+        screen.say(_table())
+    screen.say(
+        f"To play: «shopfloor play {registry.names()[0]}». To read first: «shopfloor rules {registry.names()[0]}»."
+    )
+
+
+def _table() -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", show_edge=False)
     table.add_column("game", style="bold", no_wrap=True)
     table.add_column("seats", no_wrap=True)
     table.add_column("minutes", justify="right", no_wrap=True)
-    table.add_column("what it is, and its options")
+    table.add_column("what it is, and its options", overflow="fold")
     for game in registry.games():
         table.add_row(game.name, _seats(game), str(game.minutes), _about(game))
-    screen.say(table)
-    screen.say(
-        f"To play: «shopfloor play {registry.names()[0]}». To read first: «shopfloor rules {registry.names()[0]}»."
-    )
+    return table
 
 
 def _about(game: Game) -> Text:
@@ -35,7 +47,7 @@ def _seats(game: Game) -> str:
 
 
 def _values(option: Option) -> str:
-    """What an option may be: `false|true, else false`."""
+    """What an option may be: `false | true, else false`."""
     labels = option.labels()
-    span = f"{labels[0]}…{labels[-1]}" if isinstance(option.values, range) else "|".join(labels)
+    span = f"{labels[0]}…{labels[-1]}" if isinstance(option.values, range) else " | ".join(labels)
     return f"{span}, else {option.value(option.number(option.default))}".lower()
