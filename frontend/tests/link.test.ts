@@ -147,6 +147,27 @@ test('a network that comes back brings another socket, whatever the old one beli
   expect(Socket.all).toHaveLength(2);
 });
 
+test('who comes back to the page finds out whether the socket still lives', () => {
+  const turnTo = (hidden: boolean): void => {
+    vi.stubGlobal('document', { hidden });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  link.look(1);
+  last().hear(told('table', 5, 0, 1));
+  last().sent = [];
+  turnTo(true);
+  expect(last().sent).toEqual([]);
+  turnTo(false);
+  expect(last().sent).toEqual([{ do: 'look', seat: 1 }]);
+  last().hear(told('table', 5, 0, 1));
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.all).toHaveLength(1);
+  turnTo(false);
+  vi.advanceTimersByTime(10_000);
+  expect(Socket.all).toHaveLength(2);
+  expect(last().asked).toEqual({ since: '5', eyes: '1' });
+});
+
 test('a table that shuts refuses what still waits, and stays shut', async () => {
   last().hear(told('table', 5, 0, 0, [0]));
   const answer = link.send(act);

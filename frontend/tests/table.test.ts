@@ -58,6 +58,19 @@ test('a refusal goes with the next attempt', async () => {
   }
 });
 
+test('the same table once more changes nothing for who looks', async () => {
+  const actions = [drop, { ...drop, notation: 'drop 1 deep' }];
+  const same = told('table', 5, 0, 0, [0, 1], { actions });
+  last().hear(same);
+  table.touch('column-1');
+  void table.askForHint();
+  await answer({ seq: 5, text: 'drop 1.' });
+  const { fresh } = table;
+  last().hear(same);
+  expect([table.picked, table.hint, table.veiled]).toEqual([['column-1'], 'Drop 1.', false]);
+  expect(table.fresh).toBe(fresh);
+});
+
 test('what one pair of eyes saw is not for the next', async () => {
   last().hear(told('table', 5, 0, 0));
   void table.askForHint();

@@ -85,6 +85,19 @@ def test_a_socket_that_died_without_a_word_is_replaced(visitor):
     ada.expect_my_move()
 
 
+def test_an_idle_socket_that_died_is_replaced_when_the_page_is_seen_again(visitor):
+    ada = visitor()
+    ada.page.add_init_script(NOTE_THE_SOCKET)
+    ada.page.clock.install()
+    ada.play_now()
+    ada.page.evaluate("() => { socket.send = () => undefined; socket.onmessage = null; }")
+    with ada.page.expect_websocket():
+        ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        ada.page.clock.fast_forward(10_000)
+    ada.hand(3).click()
+    expect(ada.log).to_contain_text("show 3")
+
+
 def test_the_board_stays_when_the_table_is_told_anew(visitor):
     ada = visitor()
     ada.play_now()

@@ -39,6 +39,10 @@ export class Link {
   private deadline: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Map<string, Waiting>();
   private readonly hurry = (): void => this.renew();
+  /** Who comes back to the page looks again: a socket that died in the meantime is found out by its silence. */
+  private readonly wake = (): void => {
+    if (!document.hidden) this.look(this.eyes);
+  };
 
   constructor(
     private readonly table: string,
@@ -46,6 +50,7 @@ export class Link {
     private readonly listener: Listener,
   ) {
     addEventListener('online', this.hurry);
+    addEventListener('visibilitychange', this.wake);
     this.connect();
   }
 
@@ -65,6 +70,7 @@ export class Link {
 
   close(): void {
     removeEventListener('online', this.hurry);
+    removeEventListener('visibilitychange', this.wake);
     clearTimeout(this.timer);
     clearTimeout(this.deadline);
     this.socket?.close();

@@ -82,10 +82,10 @@ export class Table {
     this.entries = [...known.values()].filter((entry) => entry.kind !== 'acted' || entry.seq > recall).sort((a, b) => a.seq - b.seq);
     this.told = message.now;
     this.ahead = message.now.at - Date.now();
-    this.picked = [];
     if (before?.you.eyes !== message.now.you.eyes) this.forget();
     if (before?.seq !== message.now.seq) {
       this.hint = '';
+      this.picked = [];
       this.foreseen.clear();
     }
     this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
