@@ -5,11 +5,11 @@ import sys
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
-from rich.table import Table
 
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.ladder import Ladder, Rung
 from shopfloor.terminal.compilation import warm_up
+from shopfloor.terminal.figures import print_figures
 
 INTERRUPTED = 130
 WIDE = 150
@@ -51,24 +51,10 @@ def _progress() -> Progress:
 
 def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     console = Console()
+    console = console if console.is_terminal else Console(width=WIDE)
     played = len(ladder.kept.played)
     console.print(f"[bold]{ladder.game.title}[/]: {played:,} contests, seed {ladder.kept.seed}", highlight=False)
-    rows = [_row(rung) for rung in reversed(rungs)]
-    headings = [heading for heading in rows[0] if any(row[heading] for row in rows)]
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading == "player" else "right", no_wrap=True)
-    for row in rows:
-        table.add_row(*(row[heading] for heading in headings))
-    if not console.is_terminal:
-        console = Console(width=WIDE)
-    if Console(width=WIDE).measure(table).maximum <= console.width:
-        console.print(table)
-        return
-    for row in rows:  # too narrow for columns: a line a figure
-        for heading in filter(row.get, headings):
-            console.print(f"{heading}: {row[heading]}", highlight=False, soft_wrap=True)
-        console.print()
+    print_figures(console, [_row(rung) for rung in reversed(rungs)], words=["player"])
 
 
 def _row(rung: Rung) -> dict[str, str]:

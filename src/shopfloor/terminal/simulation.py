@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.contest import Stop
@@ -23,17 +22,7 @@ from shopfloor.lab.summary import SeatSummary, Summary, Tally
 from shopfloor.players import LEVELS
 from shopfloor.players.player import Thinker
 from shopfloor.terminal.compilation import compilation_shown, warm_up
-
-COLUMNS: dict[str, Literal["left", "right"]] = {
-    "seat": "left",
-    "player": "left",
-    "wins": "right",
-    "share": "right",
-    "95 % within": "right",
-    "score": "right",
-    "range": "right",
-}
-GAP = 2
+from shopfloor.terminal.figures import print_figures
 
 
 def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | None) -> None:
@@ -129,22 +118,8 @@ def _progress() -> Progress:
 def _print_table(plan: Plan, summary: Summary) -> None:
     console = Console()
     console.print(f"[bold]{plan.game.title}[/]: {summary.games:,} games, seed {plan.seed}", highlight=False)
-    rows = [_cells(plan.game.seat_name(number), seat) for number, seat in enumerate(summary.seats)]
-    widths = [max(map(len, column)) + GAP for column in zip(COLUMNS, *rows, strict=True)]
-    if sum(widths) <= console.width:
-        table = Table(box=None, padding=(0, GAP, 0, 0), header_style="dim")
-        for heading, side in COLUMNS.items():
-            table.add_column(heading, justify=side, no_wrap=True)
-        for row in rows:
-            table.add_row(*row)
-    else:  # too narrow for a line a seat
-        table = Table(box=None, padding=(0, GAP, 0, 0), show_header=False)
-        table.add_column(style="dim", overflow="fold")
-        table.add_column(overflow="fold")
-        for row in rows:
-            for heading, cell in zip(COLUMNS, row, strict=True):
-                table.add_row(heading, cell)
-    console.print(table)
+    rows = [_row(plan.game.seat_name(number), seat) for number, seat in enumerate(summary.seats)]
+    print_figures(console, rows, words=["seat", "player"])
     console.print(
         f"{summary.draws:,} draws; {summary.actions / max(summary.games, 1):.1f} actions a game; "
         f"{summary.seconds:.2f} s, {summary.games_per_second:,.0f} games a second",
@@ -152,15 +127,14 @@ def _print_table(plan: Plan, summary: Summary) -> None:
     )
 
 
-def _cells(name: str, seat: SeatSummary) -> list[str]:
-    """What stands under `COLUMNS` for a seat."""
+def _row(name: str, seat: SeatSummary) -> dict[str, str]:
     low, high = seat.win_share_ci
-    return [
-        name,
-        seat.player,
-        f"{seat.wins:,}",
-        f"{seat.win_share:.2%}",
-        f"{100 * low:.2f} to {100 * high:.2f}",
-        f"{seat.mean_score:.2f} ± {seat.sd_score:.2f}",
-        f"{seat.min_score} to {seat.max_score}",
-    ]
+    return {
+        "seat": name,
+        "player": seat.player,
+        "wins": f"{seat.wins:,}",
+        "share": f"{seat.win_share:.2%}",
+        "95 % within": f"{100 * low:.2f} to {100 * high:.2f}",
+        "score": f"{seat.mean_score:.2f} ± {seat.sd_score:.2f}",
+        "range": f"{seat.min_score} to {seat.max_score}",
+    }

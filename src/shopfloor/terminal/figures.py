@@ -1,0 +1,28 @@
+"""Figures in columns where the screen is wide enough, and a line a figure where it is not: nothing is ever cut."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+GAP = 2
+
+
+def print_figures(console: Console, rows: Sequence[Mapping[str, str]], words: Sequence[str]) -> None:
+    """Rows of the same headings. Columns of `words` stand on the left, those of numbers on the right."""
+    headings = [heading for heading in rows[0] if any(row[heading] for row in rows)]
+    widths = [max(len(heading), *(len(row[heading]) for row in rows)) + GAP for heading in headings]
+    if sum(widths) <= console.width:
+        table = Table(box=None, padding=(0, GAP, 0, 0), header_style="dim")
+        for heading in headings:
+            table.add_column(heading, justify="left" if heading in words else "right", no_wrap=True)
+        for row in rows:
+            table.add_row(*(row[heading] for heading in headings))
+    else:
+        table = Table(box=None, padding=(0, GAP, 0, 0), show_header=False)
+        table.add_column(style="dim", no_wrap=True)
+        table.add_column(overflow="fold")
+        for row in rows:
+            for heading in filter(row.get, headings):
+                table.add_row(heading, row[heading])
+    console.print(table)
