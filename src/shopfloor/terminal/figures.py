@@ -18,11 +18,9 @@ def print_figures(console: Console, rows: Sequence[Mapping[str, str]], words: Se
             table.add_column(heading, justify="left" if heading in words else "right", no_wrap=True)
         for row in rows:
             table.add_row(*(row[heading] for heading in headings))
-    else:
-        table = Table(box=None, padding=(0, GAP, 0, 0), show_header=False)
-        table.add_column(style="dim", no_wrap=True)
-        table.add_column(overflow="fold")
-        for row in rows:
-            for heading in filter(row.get, headings):
-                table.add_row(heading, row[heading])
-    console.print(table)
+        console.print(table)
+        return
+    for row in rows:
+        for heading in filter(row.get, headings):
+            console.print(f"[dim]{heading}[/] {row[heading]}", highlight=False, soft_wrap=True)
+        console.print()
