@@ -32,13 +32,14 @@ check: .venv/.dev frontend/node_modules/.done  ## format, lint, types, imports
 	$(BIN)/lint-imports --config pyproject.toml
 	./scripts/npm --silent run check
 
-bench: .venv/.bench $(PAGES)  ## figures against peers, in build/bench.json; ONLY=name for one
+bench: .venv/.dev $(PAGES)  ## figures against peers, in build/bench.json; ONLY=name for one
+	@./scripts/chromium --install >/dev/null
 	$(BIN)/python -m bench $(ONLY)
 
 transcripts: .venv/.dev  ## write the golden games anew; read the diff before you commit it
 	$(BIN)/python -m tests.transcripts
 
-lock: .venv/.dev  ## choose the newest versions of all dependencies and pin them
+lock: .venv/bin/python  ## choose the newest versions of all dependencies and pin them
 	./scripts/lock
 
 clean:
@@ -54,10 +55,6 @@ clean:
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) --editable '.[dev]' --editable examples/connect_four --editable examples/leduc_poker
 	@touch $@ .venv/.play
-
-.venv/.bench: .venv/.dev
-	$(PIP) --editable '.[bench]'
-	@touch $@
 
 frontend/node_modules/.done: frontend/package-lock.json | .venv/bin/python
 	./scripts/npm --silent ci

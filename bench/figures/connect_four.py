@@ -32,7 +32,7 @@ def open_spiel() -> Any:
     try:
         import pyspiel  # noqa: PLC0415  # figures without a peer do not need it
     except ImportError:
-        raise Refusal("peer", "OpenSpiel is missing; «make bench» installs it.") from None
+        raise Refusal("peer", "OpenSpiel is missing; «make setup» installs it.") from None
     return pyspiel
 
 

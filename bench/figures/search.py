@@ -94,7 +94,7 @@ def search_leduc_poker() -> Figure:
 
 
 def strength(their_budget: Callable[[Any, Any], int]) -> Figure:
-    """Points out of a hundred games against OpenSpiel's search, a draw counted as half, seats in turns."""
+    """Percent of the points of all games against OpenSpiel's search, a draw counted as half, seats in turns."""
     game = registry.get("connect_four")
     searcher = Searcher(game)
     spiel_game = open_spiel().load_game("connect_four")

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 
@@ -20,7 +21,7 @@ def install() -> None:
     for file in SOURCE.iterdir():
         shutil.copy(file, HOME)
     if not (HOME / "node_modules/boardgame.io").is_dir():
-        subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=HOME, check=True)
+        subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=HOME, env=_machine(), check=True)
 
 
 class BoardgameIo:
@@ -35,7 +36,9 @@ class BoardgameIo:
     def start(self) -> subprocess.Popen[bytes]:
         install()
         quiet = subprocess.DEVNULL
-        return subprocess.Popen(["node", "server.js", str(self.port)], cwd=HOME, env=_production(), stdout=quiet)
+        return subprocess.Popen(
+            ["node", "server.js", str(self.port)], cwd=HOME, env=_machine(NODE_ENV="production"), stdout=quiet
+        )
 
     async def is_up(self) -> bool:
         _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -74,5 +77,6 @@ class BoardgameIo:
         return b'"_stateID":%d}' % (number + 1) in message or b'"_stateID":%d,' % (number + 1) in message
 
 
-def _production() -> dict[str, str]:
-    return {**os.environ, "NODE_ENV": "production"}
+def _machine(**more: str) -> dict[str, str]:
+    """Where the machine has no Node, the pages were built with one that lies next to Python."""
+    return {**os.environ, **more, "PATH": f"{os.environ['PATH']}:{Path(sys.executable).parent}"}

@@ -1,3 +1,3 @@
-"""Shopfloor: five board games about making things, their rules written once."""
+"""Shopfloor: board games about making things, their rules written once."""
 
 __version__ = "0.1.0"

@@ -13,10 +13,12 @@ from shopfloor import __version__
 from shopfloor.kernel.refusal import Refusal
 
 REFUSED = 2
+EXTRAS = "lab,web"
+"""What brings the libraries that only some commands need."""
 
 app = App(
     name="shopfloor",
-    help="Five board games about making things: play them, read their rules, look at games that were played.",
+    help="Board games about making things: play them, read their rules, look at games that were played.",
     version=__version__,
     suppress_keyboard_interrupt=False,
 )
@@ -215,6 +217,10 @@ def main() -> None:
         _leave(refusal.text, REFUSED)
     except CycloptsError as error:
         _leave(_sentence(error), REFUSED)
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("shopfloor"):
+            raise
+        _leave(f"this needs {error.name}, which is missing; «pip install 'shopfloor[{EXTRAS}]'» brings it.", REFUSED)
     except BrokenPipeError:  # whoever read our output has read enough
         _print_no_more()
     except OSError as error:  # such as a full disk under our output

@@ -144,3 +144,9 @@ def test_replay_refuses_a_spoiled_save(whole: Path, tmp_path: Path, answer: str)
     path = tmp_path / "spoiled.json"
     path.write_bytes(next(raw for said, raw in spoiled(whole).items() if answer in said))
     is_refused(run("replay", str(path)), answer)
+
+
+@pytest.mark.parametrize(("library", "words"), [("openskill", ["ladder", "assembly_line"]), ("sqlalchemy", ["serve"])])
+def test_a_missing_library_is_named(library: str, words: list[str], tmp_path: Path) -> None:
+    (tmp_path / f"{library}.py").write_text(f"raise ModuleNotFoundError(name={library!r})")
+    is_refused(run(*words, PYTHONPATH=str(tmp_path)), library, "pip install 'shopfloor[lab,web]'")

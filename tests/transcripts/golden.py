@@ -1,4 +1,4 @@
-"""Golden games: `games.toml` names them, and each is one text that a person can read."""
+"""Golden games: the `.toml` files name them, and each is one text that a person can read."""
 
 import random
 import tomllib

@@ -1,6 +1,6 @@
-"""A record handed from Python to compiled code, at a fifth of the usual cost.
+"""A record handed from Python to compiled code, at a sixth of the usual cost.
 
-Numba asks a record for its buffer, and NumPy then writes out the record's whole layout as text: 1.6 µs for each call
+Numba asks a record for its buffer, and NumPy then writes out the record's whole layout as text: 2 µs for each call
 of a rule. All that the call needs is the address of the bytes, and that stands in NumPy's public `PyVoidScalarObject`,
 right after the head that all objects of variable size have.
 """

@@ -27,7 +27,7 @@ NONE = -1
 
 
 class Record(np.void):  # type: ignore[misc]  # final in NumPy's stubs, not in NumPy
-    """A record whose fields are attributes, like NumPy's `record`, at a sixth of its cost: views read many."""
+    """A record whose fields are attributes, like NumPy's `record`, at a fifth of its cost: views read many."""
 
     __slots__ = ()
 

@@ -13,6 +13,7 @@ from statistics import fmean, stdev
 from typing import Any, Literal
 
 import msgspec
+from openskill.models import PlackettLuce
 
 from shopfloor import players
 from shopfloor.kernel.game import Game
@@ -227,8 +228,6 @@ def _duel(games: Sequence[Played], name: str, below: str | None, *, cooperative:
 
 def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[float, float]]:
     """A rating and its standard deviation a player, by openskill's Plackett-Luce model, game after game."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415  # only who rates needs it
-
     model = PlackettLuce()
     known: dict[str, Any] = {}
     for game in games:

@@ -27,13 +27,9 @@ class GamesFile:
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        try:
-            import pyarrow  # noqa: PLC0415  # only who writes files needs it
-            import pyarrow.parquet  # noqa: PLC0415
-        except ImportError:
-            raise Refusal(
-                "lab", "writing Parquet needs pyarrow; install it with: pip install 'shopfloor[lab]'."
-            ) from None
+        import pyarrow  # noqa: PLC0415  # only who writes files needs it
+        import pyarrow.parquet  # noqa: PLC0415
+
         self._arrow = pyarrow
         self._parquet = pyarrow.parquet
         self._paths = (path, path.parent / f"{path.stem}.seats{path.suffix}")

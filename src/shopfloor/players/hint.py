@@ -7,8 +7,8 @@ from shopfloor.players.player import Thinker
 from shopfloor.players.thinking import Budget
 from shopfloor.players.thought import Choice, Thought
 
-ADVISER = Thinker("foreman", "thinks 20,000 times before it advises", budget=Budget(20_000))
-"""Bounded by iterations, not by time: the same position always gets the same advice."""
+ADVISER = Thinker("a patient foreman", "thinks 20,000 times before it advises", budget=Budget(20_000))
+"""Bounded by iterations, not by time: the advice is as good on a slow machine as on a fast one."""
 
 BEST = 3
 """So many actions are compared aloud."""
