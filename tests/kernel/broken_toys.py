@@ -58,6 +58,11 @@ def act_that_fails(s, luck, news, seat, action):
         raise KeyError("no such thing")
 
 
+def habit_of_another_game(s, seat, out, n, word):
+    return CARDS + 3
+
+
+habit_beyond = replace(TOY, habit=habit_of_another_game)
 no_legal_action = replace(TOY, legal=legal_but_empty)
 same_action_twice = replace(TOY, legal=legal_twice)
 action_out_of_range = replace(TOY, legal=legal_beyond)
@@ -251,6 +256,16 @@ def redeal_a_part(s, luck, seat):
             s.players[0].bonus = before[other]
 
 
+def redeal_only_bonuses(s, luck, seat):
+    """Sealed bids stay as they are, so that whoever imagines a world knows them."""
+    before = s.copy()
+    toys.redeal(s, luck, seat)
+    for other in range(s.seats):
+        s.players[other].bid = before.players[other].bid
+        s.players[other].hand[:] = before.players[other].hand
+
+
+redeal_keeps_bids = replace(TOY, redeal=redeal_only_bonuses)
 redeal_remembers = replace(TOY, redeal=redeal_a_part)
 redeal_adds_bonuses = replace(TOY, redeal=redeal_from_nowhere, view=view_of_counts)
 redeal_breaks_world = replace(TOY, redeal=redeal_stale, view=view_of_counts)
@@ -269,9 +284,15 @@ def act_whispering(s, luck, news, seat, action):
     tell(news, (seat + 1) % s.seats, BIDS, seat, action)
 
 
+def act_telling_the_bonus(s, luck, news, seat, action):
+    toys.act(s, luck, news, seat, action)
+    tell(news, EVERYONE, BIDS, seat, s.players[seat].bonus)
+
+
 OPEN = Actions()
 OPEN.family("bid", "bid {card}", card=CARDS)
 
+leaks_a_bonus = replace(TOY, act=act_telling_the_bonus)
 leaks_in_news = replace(TOY, act=act_aloud)
 leaks_to_a_neighbour = replace(TOY, act=act_whispering)
 forgets_what_was_shown = replace(TOY, view=view_of_counts)

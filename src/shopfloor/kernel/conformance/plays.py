@@ -7,6 +7,7 @@ from math import prod
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
@@ -109,7 +110,10 @@ class Play:
 
 
 def next_action(table: Table, match: Match, chance: random.Random) -> tuple[int, int]:
-    """Any pending seat, and any of its legal actions."""
+    """Any pending seat, and any of its legal actions; at every other table the one that the game's habit takes.
+
+    Players by habit know what they are after, so their games come to places where chance alone never does.
+    """
     seat = chance.choice(match.pending())
     legal = match.legal(seat)
     fault = ""
@@ -120,7 +124,14 @@ def next_action(table: Table, match: Match, chance: random.Random) -> tuple[int,
             fault = f"action {action} is legal and actions go from 0 to {table.game.actions.count - 1}"
     if fault:
         raise table.broken("legality", fault, len(match.log), seat)
-    return seat, chance.choice(legal)
+    if table.number % 2 == 0:
+        return seat, chance.choice(legal)
+    word = np.uint64(chance.getrandbits(64))
+    action = int(table.game.habit(match.snapshot(), seat, np.array(legal), len(legal), word))
+    if action not in legal:
+        text = f"the habit takes action {action}, which is not legal"
+        raise table.broken("legality", text, len(match.log), seat)
+    return seat, action
 
 
 def random_steps(table: Table, match: Match, chance: random.Random) -> Iterator[tuple[int, int]]:

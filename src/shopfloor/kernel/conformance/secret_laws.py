@@ -47,15 +47,25 @@ class Choice(NamedTuple):
 
 def choices(match: Match, seat: int, chance: random.Random) -> list[Choice]:
     """Some of what a seat could do now, each tried on a state of its own."""
-    game = match.game
     legal = match.legal(seat)
-    tried = []
-    for action in chance.sample(legal, min(len(legal), MOST_CHOICES)):
-        s = match.snapshot()
-        news = bulletin()
-        game.act(s, match.key, news, seat, action)
-        tried.append(Choice(action, game.actions.is_sealed(action), s, game.news.read(news)))
-    return tried
+    return [taken(match, seat, action) for action in chance.sample(legal, min(len(legal), MOST_CHOICES))]
+
+
+def taken(match: Match, seat: int, action: int) -> Choice:
+    """What would become of an action, on a state of its own."""
+    s = match.snapshot()
+    news = bulletin()
+    match.game.act(s, match.key, news, seat, action)
+    return Choice(action, match.game.actions.is_sealed(action), s, match.game.news.read(news))
+
+
+def look_alike(game: Game, tried: list[Choice], observer: int | None) -> list[list[Any]]:
+    """The states after sealed choices, those together that look the same to an observer."""
+    alike: dict[bytes, list[Any]] = {}
+    for choice in tried:
+        if choice.sealed:
+            alike.setdefault(encoded(game.view(choice.state, observer)), []).append(choice.state.copy())
+    return list(alike.values())
 
 
 class Noninterference(Law):
@@ -118,6 +128,9 @@ class Noninterference(Law):
     # A redeal that never changes anything would keep every law above. So it is noted where something is hidden.
 
     def _note_hidden_setup(self, play: Play) -> None:
+        for told in play.match.opening:
+            if not told.reaches(None):
+                self.hidden |= {observer for observer in observers(play.table.seats) if not told.reaches(observer)}
         match = play.at(0)
         state = bare(match.snapshot())
         for observer in observers(play.table.seats):
@@ -157,6 +170,7 @@ class Secrecy(Law):
                     if observer != seat:
                         self._listen(play, step, seat, observer, tried)
                         self._peep(play, step, seat, observer, tried, others)
+                        self._overhear(play, match, seat, observer, tried, chance)
 
     def _listen(self, play: Play, step: int, seat: int, observer: int | None, tried: list[Choice]) -> None:
         """Choices that look the same to an observer must sound the same."""
@@ -178,6 +192,25 @@ class Secrecy(Law):
                 text = f"{who(observer)} sees the sealed «{self.game.actions.write(choice.action)}» while others choose"
                 raise play.table.broken(self.name, text, step, seat)
 
+    def _overhear(
+        self, play: Play, match: Match, seat: int, observer: int | None, tried: list[Choice], chance: random.Random
+    ) -> None:
+        """In worlds that look the same to an observer, before an action and after it, it must sound the same."""
+        world = match.clone()
+        dealt = match.imagine(observer, key_from_bytes(chance.randbytes(KEY_BYTES)))
+        dealt.drawn = match.snapshot().drawn
+        world.restore(dealt.tobytes(), match.log)
+        for choice in tried:
+            if choice.action in world.legal(seat):
+                other = taken(world, seat, choice.action)
+                alike = encoded(self.game.view(choice.state, observer)) == encoded(
+                    self.game.view(other.state, observer)
+                )
+                if alike and choice.message(observer) != other.message(observer):
+                    notation = self.game.actions.write(choice.action)
+                    text = f"after «{notation}» the news tell {who(observer)} something that its view does not show"
+                    raise play.table.broken(self.name, text, len(match.log), seat)
+
 
 class Forgetting(Law):
     """What `redeal` deals depends on the luck and on what the observer knows, not on what was hidden before: with the
@@ -190,13 +223,19 @@ class Forgetting(Law):
         chance = play.table.chance(self.name)
         for step in play.some_steps(chance, STEPS_A_GAME):
             match = play.at(step)
+            tried = {seat: choices(match, seat, chance) for seat in match.pending()}
             for observer in observers(play.table.seats):
-                seat = SPECTATOR if observer is None else observer
                 luck, other = (key_from_bytes(chance.randbytes(KEY_BYTES)) for _ in range(2))
-                worlds = [match.snapshot(), match.imagine(observer, other)]
-                for world in worlds:
-                    world.drawn = 0
-                    self.game.redeal(world, luck, seat)
-                if worlds[0].tobytes() != worlds[1].tobytes():
-                    text = f"a redeal for {who(observer)} depends on what is hidden from it"
-                    raise play.table.broken(self.name, text, step)
+                alike = [[match.snapshot(), match.imagine(observer, other)]]
+                for seat, choice in tried.items():
+                    if seat != observer:
+                        alike += look_alike(self.game, choice, observer)
+                for worlds in alike:
+                    if len({self._dealt(world, luck, observer) for world in worlds}) > 1:
+                        text = f"a redeal for {who(observer)} depends on what is hidden from it"
+                        raise play.table.broken(self.name, text, step)
+
+    def _dealt(self, world: Any, luck: Any, observer: int | None) -> bytes:
+        world.drawn = 0
+        self.game.redeal(world, luck, SPECTATOR if observer is None else observer)
+        return bytes(world.tobytes())
