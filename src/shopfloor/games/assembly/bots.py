@@ -7,7 +7,8 @@ many such cards remain beyond those that will be needed: the slack.
 
 import numpy as np
 
-from shopfloor.games.assembly.rules.cards import cards_in, shows
+from shopfloor.games.assembly.rules.cards import cards_in
+from shopfloor.games.assembly.rules.hands import shows
 from shopfloor.games.assembly.rules.line import count, has, matching
 from shopfloor.games.assembly.rules.roles import is_ready
 from shopfloor.games.assembly.state import (

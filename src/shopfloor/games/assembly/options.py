@@ -22,7 +22,12 @@ from shopfloor.kernel import Option, Refusal
 
 OPTIONS = (
     Option("malfunctions", "a set of malfunctions that the bays 3, 6, 9 and 12 set off", SETS, "none"),
-    Option("easier", "one change that makes the game easier: two for one player, one for two", EASIER, "no"),
+    Option(
+        "easier",
+        "one change that makes it easier: wild_in_deck or seven_draws for one player, rotates_aside for two",
+        EASIER,
+        "no",
+    ),
     Option("fixed_rotates", "harder, alone: fixed rotates in the place of free ones", FIXED_ROTATES, "none", [1]),
     Option("one_draw_less", "harder, for two: one Draw/Lock card less", seats=[2]),
     Option("random_discards", "harder, for two: cards that must be discarded are discarded at random", seats=[2]),

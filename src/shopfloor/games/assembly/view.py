@@ -146,7 +146,8 @@ def _bay(s: Any, place: int) -> Bay:
     malfunction = None
     if s.malfunctions and number % QUARTER == 0:
         effect = MALFUNCTIONS[s.malfunctions - 1]["effects"][number // QUARTER - 1]
-        malfunction = Malfunction(effect["name"], effect["text"])
+        text = effect["random"] if s.random_discards and "random" in effect else effect["text"]
+        malfunction = Malfunction(effect["name"], text)
     room = ROOM_NAMES[s.bays[place]]
     return Bay(number, room, bool(has(s.locked, place)), _room(s.modules[place]), malfunction)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from shopfloor.games.assembly.actions import ACTIONS
-from shopfloor.games.assembly.rules.cards import shows
+from shopfloor.games.assembly.rules.hands import shows
 from shopfloor.games.assembly.rules.line import has, matching
 from shopfloor.games.assembly.state import (
     BAYS,
@@ -11,6 +11,7 @@ from shopfloor.games.assembly.state import (
     COMMANDS,
     HAND_LIMIT,
     LOCK,
+    SHOWING,
     STAGES,
 )
 from shopfloor.kernel import Refusal
@@ -18,7 +19,7 @@ from shopfloor.kernel import Refusal
 NOW = {
     "choose": "ask for a command first, as «ask draw»",
     "declare": "play a card for a command, as «play Draw/Lock to draw»",
-    "override": "you cannot verify the command: discard a card",
+    "override": "you cannot verify the command: discard, or «vouch for it» as the Communications Officer",
     "navigate": "the Navigator may move one module, as «move 3 clockwise 1», or pass",
     "execute": "the command that was declared is to be executed",
     "place": "put the module on a bay that is unlocked and unoccupied, as «place at 5»",
@@ -60,7 +61,7 @@ def _why_no_card(me: Any, name: str, operands: list[int]) -> Refusal | None:
         return Refusal("three cards", "only exactly three cards stand for any command, and you hold fewer.")
     if not shows(me, command) and me.held < HAND_LIMIT:
         return Refusal("cards", f"no card of yours shows {COMMANDS[command]}; choose a command that one shows.")
-    if name == "play":
+    if name == "play" and not SHOWING[command] >> operands[0] & 1:
         return Refusal("cards", f"{CARD_NAMES[operands[0]]} does not show {COMMANDS[command]}; play a card that does.")
     return None
 

@@ -21,24 +21,8 @@ from shopfloor.games.assembly.state import (
     PILE_LUCK,
     REFRESHES,
     SCRAMBLE_LUCK,
-    SHOWING,
 )
 from shopfloor.kernel import EVERYONE, NONE, draw, draw_from, rule, shuffle, tell
-
-
-@rule
-def kinds_held(me):
-    """The kinds of cards in a hand, as a bitmask."""
-    kinds = np.int64(0)
-    for place in range(me.held):
-        kinds |= np.int64(1) << np.int64(me.hand[place])
-    return kinds
-
-
-@rule
-def shows(me, command):
-    """Does a single card of the hand show the command?"""
-    return kinds_held(me) & SHOWING[command] != 0
 
 
 @rule

@@ -14,7 +14,8 @@ which cards are out of sight: the other hand and the draw pile together. Three t
 
 import numpy as np
 
-from shopfloor.games.assembly.state import ANY_KIND, KINDS, REDEAL_LUCK, SHOWING
+from shopfloor.games.assembly.rules.hands import shows
+from shopfloor.games.assembly.state import ANY_KIND, DECLARING, KINDS, REDEAL_LUCK, SHOWING
 from shopfloor.kernel import NONE, draw, draw_from, rule
 
 # What was said and done
@@ -83,7 +84,8 @@ def learn_refresh(s):
     """The pile was empty: whoever counted knows the other hand, unless a card went by unseen."""
     sure = s.vented.sum() == 0
     for seat in range(s.seats):
-        s.players[seat].counted = s.players[seat].held if sure else 0
+        if sure:
+            s.players[seat].counted = s.players[seat].held  # else what was counted before is still known
 
 
 # A world that a seat cannot tell from this one
@@ -127,16 +129,32 @@ def glance(s, luck, seat):
         s.discards[s.top] = 1
     for other in range(s.seats):
         if other != seat:
-            for place in range(s.players[other].held):
-                s.pile[s.players[other].hand[place]] += 1
+            take_up(s, s.players[other])
     for other in range(s.seats):
         if other != seat:
-            for place in range(s.players[other].held):
-                s.players[other].hand[place] = draw_from(luck, s, REDEAL_LUCK, s.pile)
+            deal(s, luck, s.players[other])
+    if s.stage == DECLARING and s.asked != NONE and s.active == seat:  # the answer still lies on the table
+        them = s.players[1 - seat]
+        while shows(them, s.asked) != s.answer:
+            take_up(s, them)
+            deal(s, luck, them)
     for _ in range(buried):
         s.discards[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
     for _ in range(vented):
         s.vented[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
+
+
+@rule
+def take_up(s, them):
+    """The cards of a hand go among those of the pile; how many they are stays."""
+    for place in range(them.held):
+        s.pile[them.hand[place]] += 1
+
+
+@rule
+def deal(s, luck, them):
+    for place in range(them.held):
+        them.hand[place] = draw_from(luck, s, REDEAL_LUCK, s.pile)
 
 
 @rule

@@ -20,9 +20,9 @@ from shopfloor.games.assembly.rules.cards import (
     cards_in,
     discard,
     discard_at_random,
-    kinds_held,
     vent_card,
 )
+from shopfloor.games.assembly.rules.hands import kinds_held
 from shopfloor.games.assembly.rules.line import (
     bit,
     can_rotate,

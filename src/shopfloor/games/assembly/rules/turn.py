@@ -19,11 +19,10 @@ from shopfloor.games.assembly.rules.cards import (
     clear_laid,
     discard,
     discard_at_random,
-    kinds_held,
     pay,
-    shows,
 )
 from shopfloor.games.assembly.rules.commands import before_execution
+from shopfloor.games.assembly.rules.hands import kinds_held, shows
 from shopfloor.games.assembly.rules.knowledge import learn_shown
 from shopfloor.games.assembly.rules.line import has
 from shopfloor.games.assembly.rules.malfunctions import legal_discard, legal_swap, swap_bays
