@@ -100,10 +100,13 @@ def test_setup_places_all_tokens_in_the_bag_and_none_on_the_line():
 
 
 def test_setup_both_see_the_line_in_the_same_direction():
-    """(1, 2) No player sits at an end."""
-    match = new()
-    reveal(match, "23", "12")
-    assert match.view(0).line == match.view(1).line == match.view(None).line
+    """(1, 2) No player sits at an end: tokens come on beside the first chip, whoever looks."""
+    match = at("RBG", 3, chips="1" * 9 + "2" * 9)
+    match.act(1, "show 1")
+    for observer in (0, 1, None):
+        seen = match.view(observer).line
+        assert [place.owner for place in seen] == [0] * 9 + [1] * 9
+        assert [place.token for place in seen] == ["green", "blue", "red"] + [None] * 15
 
 
 # 1. Determine movement

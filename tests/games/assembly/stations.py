@@ -35,6 +35,7 @@ def station(
 ):
     """A position at the start of a turn: hands, modules by the bay they stand at, locked bays, cards.
 
+    `bays` names the bay cards that do not lie in order, by their place on the clock.
     Without `pile`, what is not in hands or discards is in the pile; with it, the rest is in the discards.
     """
     match = new(len(hands), seed, **options)
@@ -50,8 +51,17 @@ def station(
     return match
 
 
+def alone(cards, role, **position):
+    """One player whose role is still to be used."""
+    return station(cards, role=role, roles=True, **position)
+
+
+def pair(first, second, role, second_role, **position):
+    return station(first, second, role=role, second_role=second_role, roles=True, **position)
+
+
 def lay_line(s, modules, locked, bays):
-    home = bays or {clock: clock for clock in range(1, BAYS + 1)}
+    home = {clock: clock for clock in range(1, BAYS + 1)} | (bays or {})
     s.modules[:] = NONE
     s.locked = s.stack = 0
     for clock, room in home.items():
@@ -126,6 +136,10 @@ def locked(match):
 
 def stage(match):
     return match.view(None).stage
+
+
+def used(match, seat=0):
+    return match.view(None).players[seat].role.used
 
 
 def cards(counts):

@@ -43,8 +43,8 @@ def test_draw_with_an_empty_stack_has_no_effect_and_rolls_no_die():
 
 def test_rotation_example_locked_bays_are_ignored():
     """Anticlockwise by 2: from bay 9 past three locked bays to 4, and from 2 to 12."""
-    match = station("RDS", modules={9: 10, 2: 11}, locked=[5, 6, 7])
-    play(match, "play Any Rotate to anticlockwise", "rotate anticlockwise 2")
+    match = station("ADS", modules={9: 10, 2: 11}, locked=[5, 6, 7], fixed_rotates="both")
+    play(match, "play Anticlockwise to anticlockwise", "rotate anticlockwise 2")
     assert where(match) == {4: 10, 12: 11}
 
 
@@ -142,6 +142,16 @@ def test_the_only_match_is_locked_at_once_and_no_match_is_no_effect():
     play(match, "play Draw/Lock to lock")
     assert locked(match) == {3}
     match = station("DDS", modules={5: 6})
+    assert told(play(match, "play Draw/Lock to lock"), "no_effect")
+
+
+def test_a_module_matches_the_bay_card_of_its_room_wherever_that_lies():
+    exchanged = {3: 4, 4: 3}
+    match = station("DDS", modules={3: 4, 5: 3}, bays=exchanged)
+    play(match, "play Draw/Lock to lock")
+    assert locked(match) == {3}
+    assert where(match) == {5: 3}
+    match = station("DDS", modules={3: 3, 4: 4}, bays=exchanged)
     assert told(play(match, "play Draw/Lock to lock"), "no_effect")
 
 

@@ -27,6 +27,15 @@ def test_without_malfunctions_nothing_is_set_off(bay):
     assert not named(lock("none", bay)[1])
 
 
+def test_a_malfunction_belongs_to_the_place_on_the_clock_and_not_to_the_bay_card():
+    exchanged = {3: 4, 4: 3}
+    match = station("DSR", modules={3: 4}, bays=exchanged, malfunctions="a")
+    assert named(play(match, "play Draw/Lock to lock")) == [(3, "Data Loss")]
+    match = station("DSR", modules={4: 3}, bays=exchanged, malfunctions="a")
+    assert not named(play(match, "play Draw/Lock to lock"))
+    assert locked(match) == {4}
+
+
 # Set A
 
 
@@ -41,6 +50,7 @@ def test_data_loss_takes_a_card_of_your_choice():
 
 def test_data_loss_takes_any_card_when_discards_are_random():
     match = station("DSR", "DDD", modules={3: 3}, malfunctions="a", random_discards=True)
+    assert match.view(0).bays[2].malfunction.text == "discard a card at random"
     news = play(match, "ask lock", "play Draw/Lock to lock")
     assert len(told(news, "discarded")) == 1
     assert match.pending() == [1]
@@ -220,13 +230,10 @@ def test_lockdown_forbids_lock_in_the_next_turn_only():
 
 
 def test_under_lockdown_lock_may_still_be_verified():
-    match = station("DSR", "DDS", modules={9: 9, 5: 5}, malfunctions="c", pile="DDDDR")
+    match = station("DSR", "DDS", modules={9: 9, 5: 5}, malfunctions="c", pile="DDDD")
     play(match, "ask lock", "play Draw/Lock to lock", "lock 9")
-    news = play(match, "ask lock")
-    assert told(news, "answered") == [{"seat": 0, "answer": "yes" if "D" in hand(match, 0) else "no"}]
-    play(match, "play Draw/Lock to lock")
-    if stage(match) == "override":
-        play(match, sorted(legal(match))[0])
+    assert told(play(match, "ask lock"), "answered") == [{"seat": 0, "answer": "yes"}]
+    assert told(play(match, "play Draw/Lock to lock"), "verified") == [{"seat": 0}]
     assert 5 in locked(match)
     assert "ask lock" not in legal(match), "now it is the next turn of who is locked down"
 

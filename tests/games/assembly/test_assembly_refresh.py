@@ -1,6 +1,9 @@
 """Refreshing the deck: the set-aside card, the scramble, in the middle of drawing, and the end at the third cycle."""
 
-from stations import LETTERS, cards, hand, legal, locked, play, stage, station, told, where
+import random
+
+import pytest
+from stations import LETTERS, cards, hand, legal, locked, new, play, stage, station, told, where
 
 from shopfloor.kernel import NONE
 
@@ -87,6 +90,19 @@ def test_the_end_comes_in_the_middle_of_drawing_and_with_cards_in_the_other_hand
     assert told(news, "drew") == [{"seat": 0, "cards": "a card"}]
     assert match.over
     assert match.result() == [-1, -1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_alone_with_one_card_a_turn_the_air_lasts_for_27_turns(seed):
+    """The three piles have 7, 9 and 10 cards to draw, and one last command comes before the draw that fails."""
+    match = new(1, seed, role="none")
+    chance = random.Random(seed)
+    declared = 0
+    while not match.over:
+        one_card = sorted(action for action in legal(match) if not action.startswith("play three"))
+        declared += len(told(play(match, chance.choice(one_card)), "declared"))
+    assert match.result() == [-1]
+    assert declared == 27
 
 
 def test_the_third_cycle_goes_on_while_there_are_cards():

@@ -3,22 +3,9 @@
 from itertools import combinations
 
 import pytest
-from stations import hand, legal, locked, play, stage, station, told, where
+from stations import alone, hand, legal, locked, pair, play, stage, station, told, used, where
 
 from shopfloor.kernel import Refusal
-
-
-def alone(cards, role, **position):
-    return station(cards, role=role, roles=True, **position)
-
-
-def pair(first, second, role, second_role, **position):
-    return station(first, second, role=role, second_role=second_role, roles=True, **position)
-
-
-def used(match, seat=0):
-    return match.view(None).players[seat].role.used
-
 
 # Captain
 
@@ -125,6 +112,14 @@ def test_a_single_module_counts_only_bays_that_are_unlocked_and_unoccupied():
     assert where(match) == {3: 9, 1: 7, 6: 8}
 
 
+def test_a_single_module_leaves_its_own_bay_free():
+    """Only bay 3 is free besides: the first step leads there, and the second back to where the module was."""
+    match = alone("DDS", "navigator", modules={1: 2, 2: 1}, locked=range(4, 13))
+    play(match, "play Draw/Lock to lock", "move 1 clockwise 2")
+    assert where(match) == {1: 2, 2: 1}
+    assert used(match)
+
+
 def test_the_navigator_works_in_the_partners_turn_after_the_override():
     match = pair("DSS", "RRS", "captain", "navigator", modules={3: 4})
     play(match, "ask draw", "play Draw/Lock to draw")
@@ -136,6 +131,15 @@ def test_the_navigator_works_in_the_partners_turn_after_the_override():
     assert not used(match, 1)
     assert match.pending() == [1]
     assert stage(match) == "choose"
+
+
+@pytest.mark.parametrize(("support", "more"), [("DRS", {}), ("RRS", {"random_discards": True})])
+def test_the_navigator_works_in_the_partners_turn_when_there_is_nothing_to_choose_before(support, more):
+    """After a command that is verified, and after a discard at random."""
+    match = pair("DSS", support, "captain", "navigator", modules={3: 4}, **more)
+    play(match, "ask draw", "play Draw/Lock to draw")
+    assert (match.pending(), stage(match)) == ([1], "navigate")
+    assert where(match) == {3: 4}, "nothing was drawn yet"
 
 
 def test_the_navigator_needs_a_module_and_a_free_bay():
@@ -270,6 +274,15 @@ def test_the_scientist_works_in_the_partners_refresh():
     assert (match.pending(), stage(match)) == ([1], "choose")
 
 
+def test_the_scientist_who_lets_a_screen_reset_happen_is_asked_again_at_the_refresh():
+    match = alone("DSR", "scientist", modules={12: 12, 5: 1}, malfunctions="a", pile="")
+    play(match, "play Draw/Lock to lock", "pass", "pass")
+    assert (stage(match), match.view(None).trouble) == ("scramble", None)
+    before = match.view(None).bays
+    play(match, "cancel it")
+    assert match.view(None).bays == before
+
+
 # Safety Officer
 
 
@@ -296,6 +309,12 @@ def test_the_safety_officer_is_not_asked_when_nothing_would_happen():
     assert stage(match) == "declare"
 
 
+def test_the_safety_officer_is_not_asked_about_an_empty_hand():
+    match = alone("D", "safety_officer", modules={3: 3}, malfunctions="b")
+    assert told(play(match, "play Draw/Lock to lock"), "no_effect")
+    assert stage(match) == "declare"
+
+
 def test_no_role_can_be_used_twice():
     match = station("DDS", role="crane_operator", modules={1: 5, 3: 8})
     with pytest.raises(Refusal):
@@ -306,104 +325,3 @@ def test_a_role_is_flipped_before_everyone():
     match = pair("DDS", "RRS", "crane_operator", "captain", modules={1: 5, 3: 8})
     assert told(play(match, "swap 1 and 3"), "role_used") == [{"seat": 0, "role": "Crane Operator"}]
     assert [player.role.used for player in match.view(1).players] == [True, False]
-
-
-# Whose role comes first, and who is not heard
-
-
-def reset(first_role, second_role):
-    """The active player locks bay 12, which would scramble the bay cards; both roles have a say in that."""
-    match = pair("DSS", "DRS", first_role, second_role, modules={12: 12, 5: 1}, malfunctions="a")
-    play(match, "ask lock", "play Draw/Lock to lock")
-    return match
-
-
-def test_of_two_roles_that_could_help_the_active_players_comes_first():
-    match = reset("scientist", "safety_officer")
-    assert (match.pending(), stage(match)) == ([0], "scramble")
-    assert not told(play(match, "pass"), "scrambled")
-    assert (match.pending(), stage(match)) == ([1], "safety")
-    assert told(play(match, "pass"), "scrambled")
-    assert (match.pending(), stage(match)) == ([0], "exchange")
-    play(match, "exchange bay cards 1 and 2")
-    assert stage(match) == "choose"
-    match = reset("safety_officer", "scientist")
-    assert (match.pending(), stage(match)) == ([0], "safety")
-    play(match, "pass")
-    assert (match.pending(), stage(match)) == ([1], "scramble")
-    assert told(play(match, "pass"), "scrambled")
-    assert (match.pending(), stage(match)) == ([1], "exchange")
-
-
-def test_what_one_role_cancels_the_other_need_not():
-    match = reset("scientist", "safety_officer")
-    assert not told(play(match, "cancel it"), "scrambled")
-    assert (used(match, 0), used(match, 1), stage(match)) == (True, False, "choose")
-    match = reset("scientist", "safety_officer")
-    assert not told(play(match, "pass", "cancel it"), "scrambled")
-    assert (used(match, 0), used(match, 1), stage(match)) == (False, True, "choose")
-
-
-def test_the_safety_officer_has_no_say_in_the_scramble_of_a_refresh():
-    match = pair("DSS", "DRS", "scientist", "safety_officer", modules={3: 3, 5: 1}, malfunctions="a", pile="")
-    play(match, "ask lock", "play Draw/Lock to lock", "pass", "discard Swap")
-    assert (match.pending(), stage(match), match.view(None).trouble) == ([0], "scramble", None)
-    assert told(play(match, "pass"), "scrambled")
-    assert (match.pending(), stage(match)) == ([0], "exchange")
-
-
-def test_the_safety_officer_cancels_one_of_two_malfunctions():
-    match = alone("DSR", "safety_officer", modules={3: 3, 6: 6, 5: 1}, malfunctions="b")
-    play(match, "play Draw/Lock to lock", "lock 3 and 6", "resolve 3", "cancel it")
-    assert set(where(match)) == {2}, "the other one happened: from 5 two unlocked bays back"
-    assert used(match)
-
-
-USED = [
-    (("DDS",), {"role": "navigator", "modules": {3: 4, 5: 5}}, ["play Draw/Lock to lock"], "locked"),
-    (("DDS",), {"role": "loadmaster", "modules": {1: 5}}, ["play Draw/Lock to draw"], "rolled"),
-    (("DSS",), {"role": "scientist", "modules": {1: 2}, "pile": ""}, ["play Draw/Lock to lock"], "scrambled"),
-    (
-        ("DSR",),
-        {"role": "safety_officer", "modules": {3: 3}, "malfunctions": "b"},
-        ["play Draw/Lock to lock"],
-        "discarded",
-    ),
-]
-
-
-@pytest.mark.parametrize(("hands", "position", "actions", "news"), USED)
-def test_a_role_that_was_used_is_not_heard_again(hands, position, actions, news):
-    match = station(*hands, **position)
-    assert told(play(match, *actions), news)
-    assert stage(match) == "declare"
-
-
-def test_a_communications_officer_who_has_vouched_discards_the_next_time():
-    match = station("DSS", "RRS", role="captain", second_role="comms_officer", modules={1: 5})
-    play(match, "ask draw", "play Draw/Lock to draw")
-    assert legal(match) == {"discard Any Rotate", "discard Swap"}
-
-
-def test_a_communications_officer_who_can_verify_is_not_asked():
-    match = pair("DSS", "DRS", "captain", "comms_officer", modules={1: 5})
-    play(match, "ask draw", "play Draw/Lock to draw")
-    assert (match.pending(), stage(match)) == ([1], "choose")
-
-
-def test_some_roles_work_in_the_own_turn_only():
-    threes = {"modules": {3: 3, 5: 5, 10: 10}}
-    match = pair("DDS", "DRS", "captain", "chief_engineer", **threes)
-    play(match, "ask lock", "play Draw/Lock to lock")
-    assert "lock 3 and 5" in legal(match)
-    assert "lock 3 and 5 and 10" not in legal(match)
-    match = pair("DDS", "DRS", "captain", "loadmaster", **threes)
-    assert told(play(match, "ask draw", "play Draw/Lock to draw"), "rolled")
-    match = pair("DDS", "DRS", "captain", "crane_operator", **threes)
-    assert not any(action.startswith("swap") for action in legal(match))
-
-
-def test_the_captain_is_not_asked_after_a_command_that_did_nothing():
-    match = alone("SSR", "captain", modules={1: 5})
-    assert told(play(match, "play Swap to swap"), "no_effect")
-    assert stage(match) == "declare"

@@ -1,13 +1,14 @@
 """What is hidden, and what can be known of it: a redealt world fits everything that was said and done."""
 
 import random
+from collections import Counter
 from itertools import product
 
 import pytest
 from stations import LETTERS, cards, hand, legal, new, play, stage, station
 
 from shopfloor.games.assembly import GAME
-from shopfloor.games.assembly.state import CARDS
+from shopfloor.games.assembly.state import CARDS, KINDS
 from shopfloor.kernel import NONE, SPECTATOR
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables.foreseeing import foresee
@@ -51,6 +52,14 @@ def test_every_hand_that_is_possible_is_dealt():
     match = station("DSR", "DDS", modules={1: 2}, pile="DRRC"[:2])
     seen = {"".join(sorted(hand_in(s, 1))) for s in worlds(match, 0)}
     assert seen == {"".join(sorted(three)) for three in ("DDS", "DDD", "DDR", "DSR")}
+
+
+def test_a_hand_is_as_likely_as_the_cards_make_it():
+    """Of DDD, S and R three cards can be picked in ten ways: each mixed hand in three, DDD in one."""
+    match = station("DSR", "DDS", modules={1: 2}, pile="DR")
+    seen = Counter("".join(sorted(hand_in(s, 1))) for s in worlds(match, 0, 400))
+    assert all(100 < seen[three] < 140 for three in ("DRS", "DDR", "DDS")), seen
+    assert 25 < seen["DDD"] < 55, seen
 
 
 @pytest.mark.parametrize(("other", "yes"), [("SDD", False), ("CDD", True)])
@@ -103,6 +112,16 @@ def test_a_counted_card_that_is_laid_down_is_counted_no_longer():
     assert len({held[2] for held in hands}) > 1
 
 
+def test_the_counted_cards_stay_counted_when_a_later_one_is_laid_down():
+    """Who counted knows these two, though not which of them came first."""
+    match = station("SRD", "CAS")
+    s = match.snapshot()
+    s.players[1].counted = 2
+    match.restore(s.tobytes())
+    play(match, "ask draw", "play Draw/Lock to draw", "discard Swap")
+    assert {"".join(sorted(hand_in(s, 1))) for s in worlds(match, 0)} == {"AC"}
+
+
 @pytest.mark.parametrize(("other", "fitting"), [("S", {"D", "A", "S"}), ("C", {"C", "R"})])
 def test_an_answer_is_kept_of_a_hand_of_one_card(other, fitting):
     match = station("RSD", other)
@@ -115,6 +134,16 @@ def test_a_card_vented_unseen_spoils_the_count():
     play(match, "ask lock", "play Draw/Lock to lock")
     assert match.snapshot().refreshed == 1
     assert len({hand_in(s, 1) for s in worlds(match, 0)}) > 1
+
+
+def test_what_was_counted_before_a_card_was_vented_stays_known():
+    match = station("DSS", "CAD", modules={6: 6}, pile="R", malfunctions="c", refreshed=1)
+    s = match.snapshot()
+    s.players[1].counted = 3
+    match.restore(s.tobytes())
+    play(match, "ask lock", "play Draw/Lock to lock")
+    assert match.snapshot().refreshed == 2
+    assert {"".join(sorted(hand_in(s, 1))) for s in worlds(match, 0)} == {"ACD"}
 
 
 def test_alone_only_a_vented_card_is_hidden():
@@ -145,6 +174,22 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know():
                         s.drawn = 0
                         GAME.redeal(s, key_of_seed(3), observer)
                     assert one.tobytes() == two.tobytes()
+
+
+def thought_possible(them):
+    """Every hand that fits what was said of it, the longest held card first, as a state writes it down."""
+    hands = product(range(KINDS), repeat=int(them.held))
+    return {tuple(LETTERS[kind] for kind in kinds) for kinds in hands if fits_what_was_said(them, kinds)}
+
+
+def fits_what_was_said(them, kinds):
+    if not kinds:
+        return True
+    *older, newest = kinds
+    place = 0
+    for kind in older:
+        place = place * KINDS + kind
+    return them.possible[place] >> newest & 1 == 1
 
 
 class Listener:
@@ -179,7 +224,7 @@ class Listener:
         }
 
 
-def test_a_redealt_hand_is_one_that_a_perfect_listener_thinks_possible():
+def test_a_perfect_listener_thinks_the_same_hands_possible_and_no_other_is_dealt():
     """An independent account of what the answers tell, by brute force over all hands."""
     heard = 0
     for seed in range(25):
@@ -189,8 +234,12 @@ def test_a_redealt_hand_is_one_that_a_perfect_listener_thinks_possible():
         while not match.over:
             seat = match.pending()[0]
             held = [player.cards for player in match.view(None).players]
-            for item in match.act(seat, chance.choice(match.legal(seat))).news:
+            actions = sorted(legal(match))
+            if seed % 2:  # who pays with one card keeps the others, so there is more to know of them
+                actions = [action for action in actions if not action.startswith("play three")]
+            for item in match.act(seat, chance.choice(actions)).news:
                 listener.hear(item, seat, held)
+            assert [thought_possible(player) for player in match.snapshot().players] == listener.hands
             for observer in (0, 1, None):
                 s = match.imagine(observer, key_of_seed(len(match.log)))
                 for other in {0, 1} - {observer}:
@@ -210,6 +259,16 @@ def test_a_preview_counts_no_cards():
         preview = foresee(match, 1, action, 1, ["Ada", "Ben"])
         assert ["command", "answer"] in preview.unsure
         assert not any(news.kind == "answered" for news in preview.news)
+
+
+@pytest.mark.parametrize(("support", "certain"), [("DDS", "locked"), ("SSR", "stage")])
+def test_a_preview_goes_by_the_answer_that_was_given(support, certain):
+    """After a yes the command happens; after a no somebody discards first."""
+    match = station("DSR", support, modules={4: 4})
+    play(match, "ask lock")
+    preview = foresee(match, 0, "play Draw/Lock to lock", 0, ["Ada", "Ben"])
+    assert any(certain in change.path for change in preview.changes)
+    assert not any(certain in path for path in preview.unsure)
 
 
 def test_a_glance_shows_what_the_seat_sees_and_nothing_else():

@@ -93,6 +93,7 @@ REFUSED = [
     (1, {"easier": "seven_draws", "role": "none"}, "cannot be mixed"),
     (1, {"easier": "seven_draws", "fixed_rotates": "both"}, "cannot be mixed"),
     (2, {"easier": "rotates_aside", "random_discards": True}, "cannot be mixed"),
+    (2, {"easier": "rotates_aside", "one_draw_less": True}, "cannot be mixed"),
     (1, {"easier": "rotates_aside"}, "not for one player; choose wild_in_deck or seven_draws, or no"),
     (2, {"easier": "wild_in_deck"}, "not for two players; choose rotates_aside, or no"),
     (2, {"easier": "seven_draws"}, "not for two players"),

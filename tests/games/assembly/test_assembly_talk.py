@@ -8,8 +8,9 @@ from shopfloor.games.assembly.talk import command_word
 @pytest.mark.parametrize(
     "text",
     [
-        "lock", "Lock!", "locks", "locked", "unlock", "unlocked", "swapping", "swapped", "rotate", "rotation",
-        "rotating", "draw", "drawn", "drew", "drawing", "clockwise", "anti-clockwise", "ANTICLOCKWISE", "no,swap-it",
+        "lock", "Lock!", "locks", "locked", "unlock", "unlocked", "swapping", "swapped", "rotate", "rotates",
+        "rotation", "rotations", "rotating", "draw", "drawn", "drew", "drawing", "clockwise", "anti-clockwise",
+        "ANTICLOCKWISE", "no,swap-it",
     ],
 )  # fmt: skip
 def test_a_command_word_is_heard_in_all_its_forms(text):

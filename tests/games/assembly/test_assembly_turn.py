@@ -68,6 +68,14 @@ def test_a_question_names_a_command_that_the_hand_can_pay_for():
         station("DD", "DDD").act(0, "ask swap")
 
 
+def test_who_plays_a_card_before_asking_is_told_to_ask():
+    match = station("DSR", "DDS")
+    with pytest.raises(Refusal, match="ask for a command first"):
+        match.act(0, "play Draw/Lock to draw")
+    with pytest.raises(Refusal, match="Swap does not show draw"):
+        match.act(0, "play Swap to draw")
+
+
 def test_after_the_answer_the_command_is_still_free():
     match = station("DS", "DDD")
     play(match, "ask draw")
