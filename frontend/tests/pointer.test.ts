@@ -4,6 +4,9 @@ import type { LegalAction } from '../src/lib/types';
 
 const act = (notation: string, ...touches: string[]): LegalAction => ({ notation, verb: notation.split(' ')[0]!, touches });
 const by = (pointerType: string): PointerEvent => ({ pointerType }) as PointerEvent;
+/** A click: the first, or a later one of several in a row; 0 is a click without a pointer. */
+const click = (detail: number): MouseEvent => ({ detail }) as MouseEvent;
+const [draw, lock] = [act('play Draw/Lock to draw', 'Draw/Lock-draw'), act('play Draw/Lock to lock', 'Draw/Lock-lock')];
 const swaps = [act('swap 1 and 2', 'bay-1', 'bay-2'), act('swap 1 and 3', 'bay-1', 'bay-3'), act('swap 2 and 3', 'bay-2', 'bay-3')];
 
 function table(actions: LegalAction[]): { pointer: Pointer; played: string[] } {
@@ -16,12 +19,13 @@ function table(actions: LegalAction[]): { pointer: Pointer; played: string[] } {
 test('a mouse sees by pointing and does by pressing', () => {
   const { pointer, played } = table(swaps);
   pointer.down(by('mouse'));
-  pointer.pressBay('bay-3');
+  pointer.pressBay(click(1), 'bay-3');
   expect(pointer.proposed).toBeNull();
-  pointer.enterBay(by('mouse'), 'bay-1');
+  pointer.aimAtBay(by('mouse'), 'bay-1');
   expect(pointer.proposed?.notation).toBe('swap 1 and 3');
   expect(played).toEqual([]);
-  pointer.pressBay('bay-1');
+  pointer.down(by('mouse'));
+  pointer.pressBay(click(1), 'bay-1');
   expect(played).toEqual(['swap 1 and 3']);
 });
 
@@ -29,7 +33,7 @@ test('a finger sees with the first tap and does with the second', () => {
   const { pointer, played } = table(swaps);
   const tap = (id: string): void => {
     pointer.down(by('touch'));
-    pointer.pressBay(id);
+    pointer.pressBay(click(1), id);
   };
   tap('bay-2');
   tap('bay-1');
@@ -44,7 +48,7 @@ test('a finger on a key sees first as well, and another key is seen anew', () =>
   const { pointer, played } = table([one, two]);
   const tap = (action: LegalAction): void => {
     pointer.down(by('touch'));
-    pointer.press(action);
+    pointer.press(click(1), action);
   };
   tap(one);
   tap(two);
@@ -56,17 +60,75 @@ test('a finger on a key sees first as well, and another key is seen anew', () =>
 test('one bay is locked with a key as long as a second could go with it', () => {
   const { pointer, played } = table([act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5')]);
   pointer.down(by('mouse'));
-  pointer.pressBay('bay-5');
+  pointer.pressBay(click(1), 'bay-5');
   expect(pointer.named.map((action) => action.notation)).toEqual(['lock 5']);
-  pointer.press(pointer.named[0]!);
+  pointer.down(by('mouse'));
+  pointer.press(click(1), pointer.named[0]!);
   expect(played).toEqual(['lock 5']);
 });
 
 test('words of chat leave what was picked, new actions do not', () => {
   const { pointer } = table(swaps);
-  pointer.pressBay('bay-3');
+  pointer.pressBay(click(1), 'bay-3');
   pointer.renew([...swaps]);
   expect(pointer.picked).toEqual(['bay-3']);
   pointer.renew(swaps.slice(1));
   expect(pointer.picked).toEqual([]);
+});
+
+test('a mouse that stays put after a press sees what came under it before it does that', () => {
+  const { pointer, played } = table([draw, lock]);
+  const press = (count: number, action: LegalAction): void => {
+    pointer.down(by('mouse'));
+    pointer.press(click(count), action);
+  };
+  pointer.aim(by('mouse'), draw);
+  press(1, draw);
+  expect(played).toEqual([draw.notation]);
+  pointer.renew([draw, act('draw up')]); // another card slid under the pointer
+  press(1, draw);
+  expect([pointer.proposed?.notation, ...played]).toEqual([draw.notation, draw.notation]);
+  press(1, draw);
+  expect(played).toHaveLength(2);
+});
+
+test('the second half of a double click does nothing, even if the hand shook', () => {
+  const { pointer, played } = table([draw, lock]);
+  for (const count of [1, 2, 3]) {
+    pointer.aim(by('mouse'), draw);
+    pointer.down(by('mouse'));
+    pointer.press(click(count), draw);
+  }
+  expect(played).toEqual([draw.notation]);
+});
+
+test('a mouse that stays put on a bay sees first as well', () => {
+  const { pointer, played } = table([act('resolve 3', 'bay-3'), act('resolve 6', 'bay-6')]);
+  const press = (): void => {
+    pointer.down(by('mouse'));
+    pointer.pressBay(click(1), 'bay-3');
+  };
+  press();
+  expect([pointer.proposed?.notation, ...played]).toEqual(['resolve 3']);
+  press();
+  expect(played).toEqual(['resolve 3']);
+});
+
+test('the keyboard and assistive tools click without a pointer, and do it at once', () => {
+  const { pointer, played } = table([draw, lock]);
+  pointer.down(by('touch'));
+  pointer.press(click(0), draw);
+  pointer.press(click(0), lock);
+  expect(played).toEqual([draw.notation, lock.notation]);
+  const bays = table([act('eject 3', 'bay-3'), act('eject 6', 'bay-6')]);
+  bays.pointer.pressBay(click(0), 'bay-6');
+  expect(bays.played).toEqual(['eject 6']);
+});
+
+test('the same action in a new position is asked about anew', () => {
+  const { pointer } = table([draw, lock]);
+  pointer.aim(by('mouse'), lock);
+  const later = [{ ...draw }, { ...lock }];
+  pointer.renew(later);
+  expect(pointer.proposed).toBe(later[1]);
 });

@@ -2,15 +2,9 @@ import { expect, test } from 'vitest';
 import { angleOf, onward, plateRadius, polar, PLATE, SOCKET, SOCKETS, wayOf } from '../src/boards/assembly/geometry';
 import { question, spelt, stepsOf } from '../src/boards/assembly/question';
 import { matching, NAMES, placesOf, ROOMS, type View } from '../src/boards/assembly/rooms';
+import { view } from './view';
 
-const bays = NAMES.map((room, at) => ({ clock: at + 1, room, locked: false, module: null as string | null, malfunction: null }));
-const view = (more: Partial<View> = {}): View => ({
-  bays, stack: 12, revealed: null, active: 0, waits_for: 0, stage: 'declare', draw_pile: 7, discards: 0,
-  players: [{ role: null, cards: 3, hand: ['Swap', 'Swap', 'Wild'], no_lock: false }],
-  command: { asked: null, answer: null, declared: null, laid_down: [], verified: null },
-  top_discard: null, aside: [], refreshes_left: 2, due: [], trouble: null, talk: { way: 'open', open: false },
-  turn: 1, points: 7, rank: 'Poor', over: false, won: false, ...more,
-});
+const { bays } = view();
 
 test('a module goes round the clock the way the line turns', () => {
   expect(onward(330, angleOf(12), 'clockwise')).toBe(360);
@@ -56,6 +50,30 @@ test('the present question is one phrase', () => {
   expect(question(view({ players: two, command }))).toBe('«lock?» No. Now play a card for a command');
   expect(question(view({ stage: 'execute', command: { ...command, declared: 'swap' } }))).toBe('choose two modules to swap');
   expect(question(view({ over: true }))).toBeNull();
+});
+
+test('who cannot verify discards, at random where that was agreed on, or vouches with the role for it', () => {
+  const command = { ...view().command, declared: 'draw' };
+  const asked = (used: boolean | null, options = {}): string | null => {
+    const role = used === null ? null : { name: 'Communications Officer', text: '', used };
+    return question(view({ stage: 'override', waits_for: 1, players: [view().players[0]!, { ...view().players[0]!, role }], command }), options);
+  };
+  const vouch = ', or vouch for it as the Communications Officer';
+  expect(asked(null)).toBe('«draw» cannot be verified; discard a card');
+  expect(asked(true)).toBe('«draw» cannot be verified; discard a card');
+  expect(asked(false)).toBe(`«draw» cannot be verified; discard a card${vouch}`);
+  expect(asked(false, { random_discards: true })).toBe(`«draw» cannot be verified; discard at random${vouch}`);
+});
+
+test('a turn may begin with the crane, while it is ready and there are two modules to swap', () => {
+  const two = bays.map((bay) => ({ ...bay, module: bay.clock < 3 ? bay.room : null }));
+  const asked = (used: boolean, more: Partial<View>): string | null =>
+    question(view({ bays: two, players: [{ ...view().players[0]!, role: { name: 'Crane Operator', text: '', used } }], ...more }));
+  const crane = ', or swap two modules first as the Crane Operator';
+  expect(asked(false, {})).toBe(`play a card for a command${crane}`);
+  expect(asked(false, { stage: 'choose' })).toBe(`ask for a command${crane}`);
+  expect(asked(true, {})).toBe('play a card for a command');
+  expect(asked(false, { bays })).toBe('play a card for a command');
 });
 
 test('one player has fewer steps than two', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyShown, Now, SeatNow } from '../src/lib/types';
-import { clockText, linesOf, list, sentenceOf, span, undoneIn } from '../src/lib/words';
+import { clockRule, clockText, counted, linesOf, list, sentenceOf, span, undoneIn } from '../src/lib/words';
 
 const seat = (name: string, more: Partial<SeatNow> = {}): SeatNow => ({
   kind: 'person', name, bot: null, away: false, pending: false, score: 0, clock: null, ...more,
@@ -48,6 +48,7 @@ test('those in one boat win or lose together', () => {
   expect(sentenceOf(now({ status: 'over', seats, result: [1, 1] }))).toBe('Ada and Ben win with 26 points.');
   expect(sentenceOf(now({ status: 'over', seats, result: [-1, -1] }))).toBe('Ada and Ben lose with 26 points.');
   expect(sentenceOf(now({ status: 'over', seats: [seats[0]!], result: [-1] }))).toBe('Ada loses with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats: [seat('Ada', { score: 1 })], result: [-1] }))).toBe('Ada loses with 1 point.');
 });
 
 test('a board may word the choice itself', () => {
@@ -75,4 +76,10 @@ test('time, lists and spans', () => {
   expect([clockText(0), clockText(61_000), clockText(3_661_000), clockText(90_000_000)]).toEqual(['0:00', '1:01', '1:01:01', '1 d 1 h']);
   expect([list([]), list(['a']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
   expect([span([2]), span([2, 3, 4])]).toEqual(['2', '2–4']);
+});
+
+test('one is no plural', () => {
+  expect([counted(0, 'card'), counted(1, 'card'), counted(2, 'card')]).toEqual(['0 cards', '1 card', '2 cards']);
+  expect([counted(1, 'refresh', 'refreshes'), counted(2, 'refresh', 'refreshes')]).toEqual(['1 refresh', '2 refreshes']);
+  expect(clockRule({ kind: 'days', days: 1 })).toBe('1 day a move');
 });

@@ -92,6 +92,7 @@ def heard_nows(person) -> list[dict]:
 
 def play_something(person, number: int) -> None:
     """Some legal action, done on the board: bays one after the other, then its key if more could go with them."""
+    person.page.mouse.move(0, 0)  # what came to lie under a mouse that stays is shown before it is done
     actions = heard_nows(person)[-1]["actions"]
     action = actions[number % len(actions)]
     bays = [touched for touched in action["touches"] if touched.startswith("bay-")]
@@ -206,7 +207,7 @@ def test_a_hint_is_told_in_words_to_who_plays_alone(visitor):
     ada.make_table("me", title="Assembly")
     ada.expect_my_move()
     ada.button("Hint").click()
-    expect(ada.page.locator(".hint")).to_contain_text(re.compile("Foreman would play «.*chance to win .*%"))
+    expect(ada.page.locator(".hint")).to_contain_text(re.compile("A patient foreman would play «.*chance to win .*%"))
     ada.page.locator(".console .key:enabled").first.click()
     expect(ada.page.locator(".hint")).to_have_count(0)
 
@@ -288,7 +289,7 @@ def test_the_other_hand_is_backs_of_cards_and_never_leaves_the_server(visitor):
     active, _ = pair_at_a_table(visitor)
     expect(active.page.get_by_label("3 cards in hand")).to_be_visible()
     active.page.locator(".words .key:enabled").first.hover()
-    expect(active.page.locator(".foretold")).to_contain_text("You ask:")
+    expect(active.page.locator(".foretold")).to_have_text(re.compile(r"You ask: \w+\?$"))
     assert "answer" not in active.page.locator(".foretold").inner_text()
     mine = [now["view"]["players"] for now in heard_nows(active)]
     assert mine
@@ -304,6 +305,7 @@ def test_a_finger_sees_first_and_does_with_the_second_tap(visitor):
     ada = visitor(**PHONE)
     bring(ada, position(6, 1, choosing("swap", 4), role="none"))
     assert ada.page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    expect(ada.page.locator(".foretold")).to_have_text("Pick one of the marked bays.")
     clocks = sorted(int(place) for place in places(ada, "module").values() if place.isdigit())
     done = acted(ada)
     bay(ada, clocks[0]).tap()

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
-import type { AnyShown, LegalAction, Preview, SeatNow } from '../lib/types';
+import type { AnyShown, Head, LegalAction, Preview, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
@@ -31,7 +31,7 @@ export interface Played {
 /** A board, and what it may bring beside: the present question in words, and whether all can be done on the board. */
 export interface BoardModule {
   default: Component<BoardProps>;
-  question?: (view: never) => string | null;
+  question?: (view: never, options: Head['options']) => string | null;
   whole?: boolean;
 }
 type LuckModule = { check: (played: Played) => Finding[] };

@@ -15,6 +15,9 @@ export function list(words: string[], joint = 'and'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 }
 
+/** «1 card», «2 cards» */
+export const counted = (many: number, thing: string, things = `${thing}s`): string => `${many} ${many === 1 ? thing : things}`;
+
 const FEW = 4;
 
 function choices(actions: LegalAction[]): string {
@@ -52,7 +55,7 @@ export function resultOf(now: Now): string {
   const together = result.length > 0 && (winners.length === result.length || result.every((utility) => utility === -1));
   if (together) {
     const verb = winners.length > 0 ? ['wins', 'win'] : ['loses', 'lose'];
-    return `${capital(names(result.map((_, seat) => seat)))} ${verb[result.length > 1 ? 1 : 0]} with ${scores[0]} points.`;
+    return `${capital(names(result.map((_, seat) => seat)))} ${verb[result.length > 1 ? 1 : 0]} with ${counted(scores[0]!, 'point')}.`;
   }
   const points = scores.some((score) => score !== 0) ? ` ${[...scores].sort((a, b) => b - a).join(' to ')}` : '';
   if (winners.length === 0) return `A draw${points && `,${points}`}.`;
@@ -120,7 +123,7 @@ export function clockText(left: number): string {
 
 export function clockRule(clock: Clock): string {
   if (clock.kind === 'none') return 'no clock';
-  if (clock.kind === 'days') return `${clock.days} ${clock.days === 1 ? 'day' : 'days'} a move`;
+  if (clock.kind === 'days') return `${counted(clock.days, 'day')} a move`;
   return `${clock.bank / 60000} min + ${clock.increment / 1000} s`;
 }
 

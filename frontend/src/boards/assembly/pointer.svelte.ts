@@ -1,7 +1,7 @@
 /** What the player points at: the bays picked so far, and the action whose outcome is shown before it is taken.
  *
  * A mouse or the keyboard's focus shows what an action would do, and a press does it. A finger cannot point without
- * pressing: its first press shows, its second does.
+ * pressing: its first press shows, its second does. So does a mouse under which something else came to lie.
  */
 
 import { naming, pick, touching } from '../../lib/narrow';
@@ -21,6 +21,8 @@ export class Pointer {
   keyed = false;
   private finger = false;
   private shown: string | null = null;
+  /** A click has just done something: if it was the first of a double click, the others do nothing. */
+  private done = false;
 
   constructor(private readonly play: (action: LegalAction) => void) {}
 
@@ -28,13 +30,28 @@ export class Pointer {
   renew(actions: LegalAction[]): void {
     const same = actions.length === this.actions.length && actions.every((one, at) => one.notation === this.actions[at]!.notation);
     this.actions = actions;
-    if (same) return;
-    this.picked = [];
-    this.aimed = null;
+    if (!same) this.picked = [];
+    // The same action may do something else by now, so it is aimed at, and asked about, anew.
+    this.aimed = same ? (actions.find((one) => one.notation === this.aimed?.notation) ?? null) : null;
   }
 
   get bays(): LegalAction[] {
     return this.actions.filter((action) => action.touches.some((id) => id.startsWith('bay-')));
+  }
+
+  /** Does a bay go with what is picked? */
+  fits(id: string): boolean {
+    return touching(this.bays, [...this.picked, id]).length > 0;
+  }
+
+  /** Could another bay go with what is picked? */
+  get further(): boolean {
+    return touching(this.bays, this.picked).some((action) => action.touches.length > this.picked.length);
+  }
+
+  /** Is there a bay that stands for an action by itself? */
+  get single(): boolean {
+    return this.bays.some((action) => action.touches.length === 1 && this.settled(action.touches));
   }
 
   down(event: PointerEvent): void {
@@ -49,7 +66,8 @@ export class Pointer {
     this.finger = false;
   }
 
-  enter(event: PointerEvent, action: LegalAction): void {
+  /** A mouse comes to a key, or moves on it: after a press another action may lie under it. */
+  aim(event: PointerEvent, action: LegalAction): void {
     if (event.pointerType !== 'touch') this.aimed = action;
   }
 
@@ -65,12 +83,20 @@ export class Pointer {
     if (!this.finger) this.aimed = null;
   }
 
-  press(action: LegalAction): void {
-    if (this.finger && this.shown !== action.notation) this.aimed = action;
-    else this.take(action);
+  press(event: MouseEvent, action: LegalAction): void {
+    if (this.mayDo(event, action)) this.take(action);
+    else this.aimed = action;
+  }
+
+  /** Only what was shown as the press began is done. The keyboard and assistive tools click without a pointer. */
+  private mayDo({ detail }: MouseEvent, action: LegalAction): boolean {
+    if (detail === 0) return true;
+    this.done &&= detail > 1;
+    return !this.done && this.shown === action.notation;
   }
 
   private take(action: LegalAction): void {
+    this.done = true;
     this.aimed = null;
     this.picked = [];
     this.play(action);
@@ -85,7 +111,7 @@ export class Pointer {
     return named.length === 1 ? named[0]! : null;
   }
 
-  enterBay(event: PointerEvent, id: string): void {
+  aimAtBay(event: PointerEvent, id: string): void {
     if (event.pointerType !== 'touch') this.aimed = this.withBay(id);
   }
 
@@ -93,11 +119,18 @@ export class Pointer {
     if (!this.finger) this.aimed = this.withBay(id);
   }
 
-  pressBay(id: string): void {
-    const complete = (picked: string[]): boolean => naming(this.actions, picked).length === 1 && touching(this.bays, picked).length === 1;
-    if (this.finger && this.picked.at(-1) === id && complete(this.picked)) return this.take(this.named[0]!);
-    const picked = pick(this.bays, this.picked, id);
-    if (!this.finger && picked.includes(id) && complete(picked)) return this.take(naming(this.actions, picked)[0]!);
+  /** Do these bays name one action, and could no other go with them? */
+  private settled(picked: string[]): boolean {
+    return naming(this.actions, picked).length === 1 && touching(this.bays, picked).length === 1;
+  }
+
+  pressBay(event: MouseEvent, id: string): void {
+    const again = this.picked.at(-1) === id && this.settled(this.picked);
+    const picked = again ? this.picked : pick(this.bays, this.picked, id);
+    if (picked.includes(id) && this.settled(picked)) {
+      const action = naming(this.actions, picked)[0]!;
+      if (this.mayDo(event, action)) return this.take(action);
+    }
     this.picked = picked;
     this.aimed = null;
   }

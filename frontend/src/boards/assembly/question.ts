@@ -1,6 +1,6 @@
 /** What the table waits for, in a few words that follow «Your move:» or «Waiting for Ben:». */
 
-import type { LegalAction } from '../../lib/types';
+import type { Head, LegalAction } from '../../lib/types';
 import type { View } from './rooms';
 
 const EXECUTE: Record<string, string> = {
@@ -22,19 +22,33 @@ const ASIDE: Record<string, string> = {
   exchange: 'exchange two bay cards, the name plates around the ring, or pass',
 };
 
-export function question(view: View): string | null {
+type Player = View['players'][number];
+const isReady = (player: Player, role: string): boolean => player.role?.name === role && !player.role.used;
+
+/** The start of a turn, where the Crane Operator has another choice. */
+function atStart(view: View, mover: Player, usual: string): string {
+  const crane = isReady(mover, 'Crane Operator') && view.bays.filter((bay) => bay.module).length > 1;
+  return `${mover.cards === 0 ? 'no card in hand, so draw up' : usual}${crane ? ', or swap two modules first as the Crane Operator' : ''}`;
+}
+
+function override(view: View, mover: Player, atRandom: boolean): string {
+  const vouch = isReady(mover, 'Communications Officer') ? ', or vouch for it as the Communications Officer' : '';
+  return `«${view.command.declared}» cannot be verified; discard ${atRandom ? 'at random' : 'a card'}${vouch}`;
+}
+
+/** The options of the table tell what the view does not: how cards are discarded. */
+export function question(view: View, options: Head['options'] = {}): string | null {
   if (view.over) return null;
   const { asked, answer, declared } = view.command;
   const mover = view.players[view.waits_for ?? 0]!;
   switch (view.stage) {
     case 'choose':
-      return mover.cards === 0 ? 'no card in hand, so draw up' : 'ask for a command';
+      return atStart(view, mover, 'ask for a command');
     case 'declare': {
-      if (mover.cards === 0) return 'no card in hand, so draw up';
-      const heard = view.players.length > 1 && asked ? `«${asked}?» ${answer ? 'Yes' : 'No'}. Now ` : '';
-      return `${heard}play a card for a command`;
+      if (view.players.length === 1) return atStart(view, mover, 'play a card for a command');
+      return `${asked ? `«${asked}?» ${answer ? 'Yes' : 'No'}. Now ` : ''}play a card for a command`;
     }
-    case 'override': return `«${declared}» cannot be verified; discard a card`;
+    case 'override': return override(view, mover, options.random_discards === true);
     case 'navigate': return `the Navigator may move one module before «${declared}»`;
     case 'execute': return EXECUTE[declared ?? ''] ?? 'execute the command';
     case 'place': return `put ${view.revealed ?? 'the module'} on a free bay`;

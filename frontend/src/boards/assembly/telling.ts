@@ -1,0 +1,51 @@
+/** The station in words: for those who do not see the drawing, and beside it for those who do. */
+
+import { foreseen, isUnsure } from '../../lib/preview';
+import type { LegalAction, Preview } from '../../lib/types';
+import { capital, counted } from '../../lib/words';
+import type { Pointer } from './pointer.svelte';
+import { matching, type View } from './rooms';
+
+export function bayTold({ clock, room, locked, module }: View['bays'][number]): string {
+  const what = locked ? 'locked' : module ? (module === room ? 'its module is here' : `module ${module}`) : 'empty';
+  return `bay ${clock}, ${room}: ${what}`;
+}
+
+export function storesTold(view: View): string {
+  const stack = `${counted(view.stack, 'module')} in the stack`;
+  const pile = `${counted(view.draw_pile, 'card')} in the draw pile`;
+  const refreshes = `${counted(view.refreshes_left, 'refresh', 'refreshes')} left`;
+  return `${stack}; ${pile}; ${refreshes}; top discard ${view.top_discard ?? 'none'}; ${counted(view.points, 'point')}, ${view.rank}.`;
+}
+
+/** One thing after the other. A question has its own mark, and what follows it begins a sentence. */
+function sentence(told: string[]): string {
+  const text = capital(told.join('; ')).replace(/\?; (.)/g, (_, next: string) => `? ${capital(next)}`);
+  return text.endsWith('?') ? text : `${text}.`;
+}
+
+/** What a preview tells. */
+export function foretold(view: View, preview: Preview): string {
+  const told = preview.news.filter((news) => news.kind !== 'paid' && news.kind !== 'declared').map((news) => news.text);
+  const fits = matching(foreseen(view, preview)).filter((clock) => !matching(view).includes(clock)).length;
+  if (fits > 0) told.push(fits === 1 ? 'one module comes onto its own bay card' : `${fits} modules come onto their own bay cards`);
+  const unsure = (part: string): boolean => view.bays.some((_, at) => isUnsure(preview, 'bays', at, part));
+  const scrambled = preview.news.some((news) => news.kind === 'scrambled');
+  if (unsure('module')) told.push('what stands at the bays marked ? is not certain yet');
+  else if (unsure('room') && !scrambled) told.push('then the bay cards are scrambled');
+  return sentence(told.length > 0 ? told : ['nothing moves yet']);
+}
+
+/** How to go on while no action is shown. A second tap does only what a bay by itself stands for; else it lets the bay go. */
+export function advice(pointer: Pointer, choices: LegalAction[], finger: boolean): string {
+  const { picked, actions, bays, single, further } = pointer;
+  if (picked.length > 0) {
+    if (!further) return 'Choose above.';
+    return choices.length > 0 ? 'Choose above, or pick another bay.' : 'Pick another bay.';
+  }
+  if (bays.length === actions.length) {
+    return `${choices.length > 0 ? 'Choose above, or pick' : 'Pick'} one of the marked bays${finger && single ? '; tap it again to do it' : ''}.`;
+  }
+  const see = `${finger ? 'Tap' : 'Point at'} a command${single ? ' or a marked bay' : ''} to see what it would do${finger ? ', and again to do it' : ''}`;
+  return `${see}${bays.length > 0 && !single ? '; or pick one of the marked bays' : ''}.`;
+}

@@ -1,0 +1,61 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import Crew from '../src/boards/assembly/Crew.svelte';
+import { Pointer } from '../src/boards/assembly/pointer.svelte';
+import { advice, foretold, storesTold } from '../src/boards/assembly/telling';
+import type { LegalAction, NewsItem, Preview } from '../src/lib/types';
+import { view } from './view';
+
+const preview = (told: Array<[kind: string, text: string]>, more: Partial<Preview> = {}): Preview => ({
+  seq: 1, action: '', changes: [], unsure: [], news: told.map(([kind, text]): NewsItem => ({ kind, text, values: {} })), ...more,
+});
+const rooms = [['bays', 0, 'room'], ['bays', 4, 'room']];
+
+test('a scramble that is foreseen is told once', () => {
+  const refreshed: [string, string] = ['refreshed', 'refresh 1: Any Rotate joins the deck'];
+  const scrambled: [string, string] = ['scrambled', 'the bay cards are scrambled'];
+  expect(foretold(view(), preview([refreshed, scrambled], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; the bay cards are scrambled.');
+  expect(foretold(view(), preview([refreshed], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; then the bay cards are scrambled.');
+});
+
+test('what is foreseen ends in one mark', () => {
+  const asked: [string, string] = ['asked', 'you ask: draw?'];
+  expect(foretold(view(), preview([asked]))).toBe('You ask: draw?');
+  expect(foretold(view(), preview([asked, ['answered', 'greedy answers no']]))).toBe('You ask: draw? Greedy answers no.');
+  expect(foretold(view(), preview([['paid', 'you lay down Swap']]))).toBe('Nothing moves yet.');
+  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('What stands at the bays marked ? is not certain yet.');
+});
+
+test('a screen reader hears one card and two cards', () => {
+  const one = { stack: 1, draw_pile: 1, refreshes_left: 1, points: 1 };
+  expect(storesTold(view(one))).toBe('1 module in the stack; 1 card in the draw pile; 1 refresh left; top discard none; 1 point, Poor.');
+  expect(storesTold(view())).toBe('12 modules in the stack; 7 cards in the draw pile; 2 refreshes left; top discard none; 7 points, Poor.');
+  const players = [1, 2].map((cards) => ({ ...view().players[0]!, cards }));
+  const { body } = render(Crew, { props: { view: view({ players }), seats: [], eyes: null } });
+  expect(body).toContain('aria-label="1 card in hand"');
+  expect(body).toContain('aria-label="2 cards in hand"');
+});
+
+const act = (notation: string, ...touches: string[]): LegalAction => ({ notation, verb: notation.split(' ')[0]!, touches });
+const advised = (actions: LegalAction[], finger = true, choices: LegalAction[] = []): string => {
+  const pointer = new Pointer(() => undefined);
+  pointer.renew(actions);
+  return advice(pointer, choices, finger);
+};
+const swaps = [act('swap 1 and 2', 'bay-1', 'bay-2'), act('swap 1 and 3', 'bay-1', 'bay-3')];
+const pass = act('pass');
+
+test('a finger is told to tap a bay again only where that does something', () => {
+  expect(advised(swaps)).toBe('Pick one of the marked bays.');
+  expect(advised([act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5')])).toBe('Pick one of the marked bays.');
+  expect(advised([act('unlock 3', 'bay-3'), act('unlock 5', 'bay-5')])).toBe('Pick one of the marked bays; tap it again to do it.');
+  expect(advised([act('unlock 3', 'bay-3'), act('unlock 5', 'bay-5')], false)).toBe('Pick one of the marked bays.');
+  const resolve = [act('resolve 3', 'bay-3'), act('resolve 6', 'bay-6')];
+  expect(advised(resolve, true, resolve)).toBe('Choose above, or pick one of the marked bays; tap it again to do it.');
+});
+
+test('beside commands, bays that need another are picked', () => {
+  expect(advised([pass, ...swaps], true, [pass])).toBe('Tap a command to see what it would do, and again to do it; or pick one of the marked bays.');
+  expect(advised([pass, ...swaps], false, [pass])).toBe('Point at a command to see what it would do; or pick one of the marked bays.');
+  expect(advised([pass], false, [pass])).toBe('Point at a command to see what it would do.');
+});
