@@ -1,4 +1,7 @@
-"""`python -m bench [name …]`: measure, print a table, write build/bench.json; 1 if a target is missed."""
+"""`python -m bench [name …]`: measure, print a table, write build/bench.json; 1 if a target is missed.
+
+Each figure is written as soon as it is known, next to those of former runs.
+"""
 
 import sys
 from pathlib import Path
@@ -19,16 +22,31 @@ def main(names: list[str]) -> int:
     for name in names:
         if name not in known:
             raise unknown("figure", name, known)
+    kept = {name: figure for name, figure in _former().items() if name in known}
     seen: dict[str, Figure] = {}
     for name in names or known:
         with Console(stderr=True).status(f"measuring {name}"):
             seen[name] = known[name]()
-    OUT.parent.mkdir(exist_ok=True)
-    OUT.write_bytes(msgspec.json.format(msgspec.json.encode(seen), indent=1) + b"\n")
+        _write(kept | seen)
     console = Console()
     console = console if console.is_terminal else Console(width=WIDE)
     console.print(_table(seen))
     return 0 if all(figure.met for figure in seen.values()) else 1
+
+
+def _former() -> dict[str, Figure]:
+    """What former runs have written."""
+    try:
+        return msgspec.json.decode(OUT.read_bytes(), type=dict[str, Figure]) if OUT.exists() else {}
+    except msgspec.DecodeError:
+        raise Refusal("bench file", f"{OUT} is not as the bench writes it; delete it and measure again.") from None
+
+
+def _write(figures: dict[str, Figure]) -> None:
+    OUT.parent.mkdir(exist_ok=True)
+    half = OUT.with_suffix(".part")  # so that the file is whole whenever the bench is stopped
+    half.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1) + b"\n")
+    half.replace(OUT)
 
 
 def _table(seen: dict[str, Figure]) -> Table:

@@ -1,7 +1,8 @@
 """The search, on one core, against OpenSpiel's own searches."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from statistics import fmean
 from typing import Any
 
 from bench.figure import ROUNDS, Figure, Target, figure, of_runs, one_core, per_second
@@ -9,19 +10,21 @@ from bench.figures.connect_four import open_spiel
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.players.thinking import Budget, Searcher
+from shopfloor.players.thought import Thought
 
 UNIT = "simulations/s"
 CURIOSITY = 2.0  # OpenSpiel's UCT constant, as its examples have it
 MEGABYTES = 1000
 MOVES = 8  # of a Connect Four game, played by the search itself, are thought about
 GAMES = 200
+PARTS = 10  # of the games, for the spread
 EQUAL_SIMULATIONS = 1_000
 
 
-def think(budget: Budget, *, searcher: Searcher) -> int:
-    """Think about the first choice of a game; how many simulations that took."""
+def think(budget: Budget, *, searcher: Searcher) -> Thought:
+    """Think about the first choice of a game."""
     match = Match(searcher.game, key=key_of_seed(1))
-    return searcher.think(match.snapshot(), match.pending()[0], key_of_seed(2), budget).iterations
+    return searcher.think(match.snapshot(), match.pending()[0], key_of_seed(2), budget)
 
 
 def play_ours(simulations: int, *, searcher: Searcher) -> None:
@@ -31,15 +34,16 @@ def play_ours(simulations: int, *, searcher: Searcher) -> None:
         match.act(seat, searcher.think(match.snapshot(), seat, key_of_seed(move), Budget(simulations // MOVES)).move)
 
 
-def their_search(simulations: int, seed: int = 1) -> Any:
+def their_search(simulations: int, seed: int = 1, *, solve: bool = False) -> Any:
+    """OpenSpiel's search; with its solver, as its examples have it, it keeps the wins and losses that it has proved."""
     spiel = open_spiel()
     game = spiel.load_game("connect_four")
     evaluator = spiel.RandomRolloutEvaluator(1, seed)
-    return spiel.MCTSBot(game, evaluator, CURIOSITY, simulations, MEGABYTES, False, seed, False)
+    return spiel.MCTSBot(game, evaluator, CURIOSITY, simulations, MEGABYTES, solve, seed, False)
 
 
-def play_theirs(simulations: int) -> None:
-    search = their_search(simulations // MOVES)
+def play_theirs(simulations: int, *, solve: bool = False) -> None:
+    search = their_search(simulations // MOVES, solve=solve)
     state = open_spiel().load_game("connect_four").new_initial_state()
     for _ in range(MOVES):
         state.apply_action(search.step(state))
@@ -101,7 +105,7 @@ def strength(their_budget: Callable[[Any, Any], int]) -> Figure:
     shares: list[float] = []
     for number in range(GAMES):
         match, state = Match(game, key=key_of_seed(number)), spiel_game.new_initial_state()
-        search = their_search(EQUAL_SIMULATIONS, number)
+        search = their_search(EQUAL_SIMULATIONS, number, solve=True)
         while not match.over:
             seat = match.pending()[0]
             if seat == number % 2:
@@ -112,10 +116,15 @@ def strength(their_budget: Callable[[Any, Any], int]) -> Figure:
             match.act(seat, action)
             state.apply_action(action)
         shares.append(50 + 50 * match.result()[number % 2])
-    tenths = [sum(shares[part::10]) / len(shares[part::10]) for part in range(10)]
-    seen = of_runs("% of points", tenths)
-    seen.value = sum(shares) / len(shares)
+    seen = of_runs("% of points", means_of_parts(shares))
+    seen.value = fmean(shares)
     return seen
+
+
+def means_of_parts(shares: Sequence[float]) -> list[float]:
+    """The mean of each part of the games, taken as they came: both seats are in each."""
+    size = len(shares) // PARTS
+    return [fmean(shares[start : start + size]) for start in range(0, len(shares), size)]
 
 
 @figure(Target("at least 45 at equal simulations", least=45))
@@ -126,6 +135,7 @@ def search_strength_simulations() -> Figure:
 @figure(Target("at least 65 at equal time", least=65))
 def search_strength_time() -> Figure:
     """As many simulations as fit into the time in which OpenSpiel does its own, measured before."""
-    searcher = Searcher(registry.get("connect_four"))
-    ratio = in_turns(partial(play_ours, searcher=searcher), play_theirs, MOVES * EQUAL_SIMULATIONS, "theirs").ratio or 1
+    ours = partial(play_ours, searcher=Searcher(registry.get("connect_four")))
+    theirs = partial(play_theirs, solve=True)
+    ratio = in_turns(ours, theirs, MOVES * EQUAL_SIMULATIONS, "theirs").ratio or 1
     return strength(lambda _search, _state: int(EQUAL_SIMULATIONS * ratio))

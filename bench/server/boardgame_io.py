@@ -1,6 +1,7 @@
 """boardgame.io's server: moves in memory. It is installed from npm into build/ when it is first measured."""
 
 import asyncio
+import json
 import os
 import shutil
 import subprocess
@@ -10,18 +11,28 @@ from pathlib import Path
 
 from bench.server.load import PLAYERS, VIEWERS
 from bench.server.sockets import Socket, open_socket
+from shopfloor.kernel.refusal import Refusal
 
 SOURCE = Path(__file__).parents[1] / "peers" / "boardgame_io"
 HOME = Path("build/boardgame_io")
 SPACE = "/assembly-line"
+PACKAGE = "boardgame.io"
 
 
 def install() -> None:
+    if not shutil.which("npm", path=_machine()["PATH"]):
+        raise Refusal("peer", "boardgame.io needs Node, and there is no npm; «./scripts/npm --version» brings both.")
     HOME.mkdir(parents=True, exist_ok=True)
     for file in SOURCE.iterdir():
         shutil.copy(file, HOME)
-    if not (HOME / "node_modules/boardgame.io").is_dir():
+    if installed() != json.loads((SOURCE / "package.json").read_text())["dependencies"][PACKAGE]:
         subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=HOME, env=_machine(), check=True)
+
+
+def installed() -> str | None:
+    """The version that is there, if any is."""
+    found = HOME / "node_modules" / PACKAGE / "package.json"
+    return str(json.loads(found.read_text())["version"]) if found.exists() else None
 
 
 class BoardgameIo:

@@ -15,7 +15,9 @@ from bench.server.boardgame_io import BoardgameIo
 from bench.server.load import Game, Seen, play_all
 from bench.server.ours import Ours
 from bench.server.sockets import Socket
+from shopfloor.kernel.refusal import Refusal
 
+BUILD = Path("build")
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM_SECONDS = 1.0
 SECONDS = 4.0
@@ -74,9 +76,12 @@ async def play_at(server: Ours | BoardgameIo, tables: int, pace: float) -> Seen:
 
 def both(tables: int, *, paced: bool = False) -> tuple[Seen, Seen]:
     """Ours and boardgame.io under the same load, one after the other."""
+    if not Path("/proc/self/stat").exists():
+        raise Refusal("machine", "a server's processor time is read from /proc; measure servers under Linux.")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit[1], limit[1]))
     pace = PACES[tables] if paced else 0.0
-    with TemporaryDirectory() as folder:
+    BUILD.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=BUILD) as folder:  # on a disk, which the machine's own folder for this may not be
         ours = asyncio.run(play_at(Ours(free_port(), Path(folder)), tables, pace))
         return ours, asyncio.run(play_at(BoardgameIo(free_port()), tables, pace))

@@ -4,11 +4,17 @@ import json
 import subprocess
 import sys
 
+import msgspec
 import pytest
 from bench.__main__ import main
 from bench.figure import Figure, Target, all_figures, figure, of_runs, of_samples
 from bench.figures.commands import peak_megabytes
 from bench.figures.connect_four import loop_in_python, ours
+from bench.figures.search import GAMES, PARTS, means_of_parts
+from bench.server import boardgame_io
+from bench.server.load import Seen
+
+from shopfloor.kernel.refusal import Refusal
 
 
 @figure(Target("at least 2 times the peer", of=("ratio",), least=2))
@@ -19,6 +25,11 @@ def twice_as_fast() -> Figure:
 @figure(Target("under 5", most=5))
 def too_much() -> Figure:
     return of_runs("MB", [6, 7, 8])
+
+
+@figure(Target("never known"))
+def broken() -> Figure:
+    raise RuntimeError("a defect")
 
 
 @pytest.fixture
@@ -49,6 +60,66 @@ def test_a_missed_target_fails_the_bench_and_is_written_down(folder, capsys):
     seen = json.loads((folder / "build" / "bench.json").read_text())
     assert not seen["too_much"]["met"]
     assert "missed" in capsys.readouterr().out
+
+
+def test_a_figure_is_written_before_the_next_is_measured(folder):
+    with pytest.raises(RuntimeError, match="a defect"):
+        main(["twice_as_fast", "broken"])
+    assert list(json.loads((folder / "build" / "bench.json").read_text())) == ["twice_as_fast"]
+
+
+def test_a_run_replaces_its_own_figures_alone(folder):
+    former = {name: Figure(1.0, "MB", 0.5) for name in ("twice_as_fast", "too_much", "gone")}
+    (folder / "build").mkdir()
+    (folder / "build" / "bench.json").write_bytes(msgspec.json.encode(former))
+    assert main(["twice_as_fast"]) == 0
+    seen = json.loads((folder / "build" / "bench.json").read_text())
+    assert {name: figure["value"] for name, figure in seen.items()} == {"twice_as_fast": 20, "too_much": 1}
+
+
+def test_a_file_that_cannot_be_read_is_refused_before_anything_is_measured(folder):
+    (folder / "build").mkdir()
+    (folder / "build" / "bench.json").write_text("{")
+    with pytest.raises(Refusal, match="delete it"):
+        main(["broken"])
+
+
+def test_each_part_of_the_games_has_both_seats():
+    assert means_of_parts([100.0, 0.0] * (GAMES // 2)) == [50.0] * PARTS
+
+
+def test_no_percentile_is_beyond_the_longest_delay():
+    assert Seen(delays=[0.001, 0.002, 0.003]).delay(99) <= 3
+
+
+@pytest.fixture
+def machine(folder, monkeypatch):
+    """A machine with nothing on it."""
+    monkeypatch.setenv("PATH", str(folder / "bin"))
+    monkeypatch.setattr(sys, "executable", str(folder / "bin" / "python"))
+    (folder / "bin").mkdir()
+    return folder
+
+
+def test_without_npm_the_peer_is_refused_in_one_sentence(machine):
+    with pytest.raises(Refusal, match="there is no npm"):
+        boardgame_io.install()
+    assert not (machine / "build").exists()
+
+
+@pytest.mark.parametrize(("version", "calls"), [(None, 1), ("0.1.0", 1), ("wanted", 0)])
+def test_the_peer_is_installed_unless_its_version_is_there(machine, version, calls):
+    wanted = json.loads((boardgame_io.SOURCE / "package.json").read_text())["dependencies"]["boardgame.io"]
+    npm = machine / "bin" / "npm"
+    npm.write_text("#!/bin/sh\necho called >> calls\n")
+    npm.chmod(0o755)
+    there = machine / boardgame_io.HOME / "node_modules" / "boardgame.io"
+    if version:
+        there.mkdir(parents=True)
+        (there / "package.json").write_text(json.dumps({"version": version.replace("wanted", wanted)}))
+    boardgame_io.install()
+    called = machine / boardgame_io.HOME / "calls"
+    assert (called.read_text().count("called") if called.exists() else 0) == calls
 
 
 def test_samples_count_whole():
@@ -84,7 +155,6 @@ def test_peak_memory_is_the_command_s_own():
 
 
 def test_our_games_are_those_of_open_spiel():
-    pytest.importorskip("pyspiel", reason="OpenSpiel has no build for this machine")
     mine, theirs = ours(20_000), loop_in_python(2_000)
     assert mine.first_wins == pytest.approx(theirs.first_wins, abs=5)
     assert mine.length == pytest.approx(theirs.length, abs=1)

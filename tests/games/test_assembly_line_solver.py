@@ -1,14 +1,13 @@
 """The exact solver: small versions of the game against OpenSpiel, and the laws of an equilibrium."""
 
 import numpy as np
+import pyspiel
 import pytest
 
 from shopfloor.games.assembly_line.oracle import Position, best_showing, position_of, showing
 from shopfloor.games.assembly_line.solver import MARGIN, PROBABILITY, value
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
-
-pyspiel = pytest.importorskip("pyspiel")
 
 GAME = registry.get("assembly_line")
 POINTS = (3, 2, 1)
@@ -120,7 +119,8 @@ SMALL = [((1, -1, 1, 1), (2, 1, 0)), ((1, -1, -1, -1, -1, -1), (1, 0, 0))]
 @pytest.mark.parametrize("objective", [PROBABILITY, MARGIN])
 @pytest.mark.filterwarnings("default")  # OpenSpiel's libraries warn of their own
 def test_small_versions_have_the_value_that_open_spiel_finds(chips, bag, objective):
-    value_iteration = pytest.importorskip("open_spiel.python.algorithms.value_iteration")
+    from open_spiel.python.algorithms import value_iteration
+
     game = SmallGame(chips, bag, objective == MARGIN)
     theirs = value_iteration.value_iteration(game, -1, 1e-7, cyclic_game=True)
     ours = showing(Position(chips, bag, POINTS), objective).value

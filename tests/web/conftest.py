@@ -26,6 +26,8 @@ def free_port() -> int:
 class Server:
     """A real server process on a port of its own."""
 
+    program: tuple[str, ...] = (str(Path(sys.executable).with_name("shopfloor")),)
+
     def __init__(self, database: str, log: Path, *options: str) -> None:
         self.database = database
         self.port = free_port()
@@ -38,19 +40,25 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        program = str(Path(sys.executable).with_name("shopfloor"))
-        command = [program, "serve", "--port", str(self.port), "--database", self.database]
+        command = [*self.program, "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
+            start = log.tell()
             self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, start_new_session=True)
         for _ in range(START_SECONDS * 20):
-            try:
-                if httpx.get(f"{self.url}/health").status_code == 200:
-                    return
-            except httpx.TransportError:
-                pass
             assert self.process.poll() is None, self.log.read_text()
+            if self._is_up(start):
+                return
             time.sleep(0.05)
         raise AssertionError(f"the server never answered: {self.log.read_text()}")
+
+    def _is_up(self, start: int) -> bool:
+        """Does it answer? It says its address when it has found the port free; before that, somebody else answers."""
+        if self.url.encode() not in self.log.read_bytes()[start:]:
+            return False
+        try:
+            return httpx.get(f"{self.url}/health").status_code == 200
+        except httpx.TransportError:
+            return False
 
     def kill(self) -> None:
         """As when the power fails: no time for last words."""

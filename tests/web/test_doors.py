@@ -71,9 +71,11 @@ def test_sealed_choices_do_not_leave_for_others(ada: Visitor, ben: Visitor, eve:
             assert news["entries"][0]["action"] is None
             assert news["now"]["view"]["players"][0]["hand"] is None
             assert "show 2" not in json.dumps(news["entries"])
-    for person in (ben, eve):
+    for person, own_choices in ((ben, ["show 1", "show 2", "show 3"]), (eve, [])):
         assert "show 2" not in person.http.get(f"/api/tables/{table}/entries").text
-    assert person.see(table)["now"]["actions"] == []
+        now = person.see(table)["now"]
+        assert now["view"]["players"][0]["hand"] is None
+        assert [action["notation"] for action in now["actions"]] == own_choices
 
 
 def test_messages_are_the_same_whatever_is_hidden(duel: str, ada: Visitor, ben: Visitor):
@@ -287,8 +289,10 @@ def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_who_sends_too_much_is_slowed_down(slow: Server, meet):
     ada = meet(slow)
     made = ada.make(ME, BOT)
-    answers = [ada.command(made["table"], "say", text="hello") for _ in range(30)]
-    assert answers[0].status_code == 200
+    answers = [ada.command(made["table"], "say", text="hello")]
+    while answers[-1].status_code == 200 and len(answers) < 500:  # a slow machine needs more than 15 at once
+        answers.append(ada.command(made["table"], "say", text="hello"))
+    assert len(answers) > 15
     refused(answers[-1], 429, "too many requests")
     assert answers[-1].headers["retry-after"] == "1"
     tries = [ada.http.post("/api/session", json={"login": "ada", "password": "guess" * 2}) for _ in range(15)]

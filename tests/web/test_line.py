@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
@@ -94,6 +94,7 @@ def streams(draw: st.DrawFn) -> tuple[list[bytes], bytes]:
 
 
 @given(streams(), st.data())
+@settings(deadline=None, derandomize=True)
 def test_every_message_is_heard_however_it_is_cut(loop, sent, data):
     messages, stream = sent
     line = open_line(loop)

@@ -113,12 +113,13 @@ def test_whoever_runs_the_server_can_export_a_running_table(server: Server, duel
     assert not typo.exists()
 
 
-def test_without_built_pages_the_server_says_so(server: Server, ada: Visitor):
-    answer = ada.http.get("/")
-    if answer.status_code == 200:
-        pytest.skip("the pages are built here")
-    assert answer.status_code == 503
-    assert "make play" in answer.text
+def test_without_built_pages_the_server_says_so(tmp_path):
+    with TestClient(Litestar([page_handler(tmp_path)], exception_handlers=HANDLERS)) as client:
+        for path in ("/", "/t/k3v9q0x2ab"):
+            answer = client.get(path)
+            assert answer.status_code == 503
+            assert "make play" in answer.text
+        assert client.get("/assets/app-1a2b.js").status_code == 404
 
 
 def test_built_pages_are_served(tmp_path):
