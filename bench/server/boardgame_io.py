@@ -26,7 +26,9 @@ def install() -> None:
     for file in SOURCE.iterdir():
         shutil.copy(file, HOME)
     if installed() != json.loads((SOURCE / "package.json").read_text())["dependencies"][PACKAGE]:
-        subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=HOME, env=_machine(), check=True)
+        quietly = ["--no-audit", "--no-fund", "--loglevel=error"]
+        if subprocess.run(["npm", "install", *quietly], cwd=HOME, env=_machine(), check=False).returncode:
+            raise Refusal("peer", f"npm could not install {PACKAGE}; mend what it says above, and measure again.")
 
 
 def installed() -> str | None:

@@ -107,12 +107,22 @@ def test_without_npm_the_peer_is_refused_in_one_sentence(machine):
     assert not (machine / "build").exists()
 
 
+def put_npm(machine, script):
+    npm = machine / "bin" / "npm"
+    npm.write_text(f"#!/bin/sh\n{script}\n")
+    npm.chmod(0o755)
+
+
+def test_a_peer_that_cannot_be_installed_is_refused_in_one_sentence(machine):
+    put_npm(machine, "exit 1")
+    with pytest.raises(Refusal, match="npm could not install"):
+        boardgame_io.install()
+
+
 @pytest.mark.parametrize(("version", "calls"), [(None, 1), ("0.1.0", 1), ("wanted", 0)])
 def test_the_peer_is_installed_unless_its_version_is_there(machine, version, calls):
     wanted = json.loads((boardgame_io.SOURCE / "package.json").read_text())["dependencies"]["boardgame.io"]
-    npm = machine / "bin" / "npm"
-    npm.write_text("#!/bin/sh\necho called >> calls\n")
-    npm.chmod(0o755)
+    put_npm(machine, "echo called >> calls")
     there = machine / boardgame_io.HOME / "node_modules" / "boardgame.io"
     if version:
         there.mkdir(parents=True)
