@@ -10,7 +10,7 @@ from connect_four.bots import evaluate as connect_four_judgement
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal, registry, rule
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.players.thinking import Budget, Searcher
+from shopfloor.players.thinking import Budget, Desk, Searcher
 from shopfloor.players.tree import NODES
 
 GAMES = registry.names()
@@ -130,9 +130,21 @@ def test_two_threads_add_up_and_stay_the_same():
 def test_time_ends_a_thought():
     match = position("connect_four")
     think(match)
-    thought = think(match, budget=Budget(seconds=0.2, threads=2))
-    assert 0.05 < thought.seconds < 30  # a loaded machine may be late
+    thought = think(match, budget=Budget(seconds=2, threads=2))
+    assert 0.5 < thought.seconds < 30  # a loaded machine may be late
     assert thought.iterations > 1
+
+
+def test_a_thought_that_has_hardly_begun_is_not_clear():
+    match = position("connect_four", drops(4, 1, 4, 1, 4, 1))
+    searcher = Searcher(match.game)
+    desk = Desk(match.game)
+    desk.prepare(match.snapshot(), 0, key_of_seed(5), thread=0, iterations=10_000)
+    clear = []
+    for iterations in (1, 9_999):
+        desk.explore(0, iterations, np.zeros(1, np.int64))
+        clear.append(searcher._is_clear([desk], left=0.1))
+    assert clear == [False, True]
 
 
 def test_a_thought_ends_when_nothing_can_change_its_mind():

@@ -31,6 +31,8 @@ LOOKS = 16
 """So often a search with a time limit is looked at, whether it can still change its mind."""
 CATCHES = 0.7
 """A choice that needs a greater part of the visits to come does not catch up: it never did, in 772 decisions."""
+FEWEST = 64
+"""A search that saw less has no mind to make up yet, however little time is left: a thread may have started late."""
 WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
 
 
@@ -145,8 +147,9 @@ class Searcher:
         """Can the next not catch up with the most visited choice in the visits to come, `left` times those so far?"""
         if self._mixes(desks):
             return False
-        visits = sorted(seen.visits for seen in add_up([desk.choices() for desk in desks]))
-        return len(visits) < 2 or visits[-1] - visits[-2] > CATCHES * left * sum(visits)
+        visits = sorted(choice.visits for choice in add_up([desk.choices() for desk in desks]))
+        seen = sum(visits)
+        return len(visits) < 2 or (seen >= FEWEST and visits[-1] - visits[-2] > CATCHES * left * seen)
 
     def _mixes(self, desks: Sequence[Desk]) -> bool:
         """Do several seats choose at once, so that play must mix?"""
