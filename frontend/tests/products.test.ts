@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { along, PLACES, TALL, WIDE } from '../src/boards/assembly_line/geometry';
-import { productsOn, travelled, type View } from '../src/boards/assembly_line/products';
+import { productsOn, travelled } from '../src/boards/assembly_line/products';
+import type { View } from '../src/boards/assembly_line/view';
 
 function view(tokens: string, finished: number): View {
   const line = Array.from({ length: PLACES }, (_, at) => ({ owner: at % 2, token: tokens[at] && tokens[at] !== '.' ? 'red' : null }));

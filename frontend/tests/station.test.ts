@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { angleOf, onward, plateRadius, polar, PLATE, SOCKET, SOCKETS, wayOf } from '../src/boards/assembly/geometry';
 import { question, spelt, stepsOf } from '../src/boards/assembly/question';
-import { matching, NAMES, placesOf, ROOMS, type View } from '../src/boards/assembly/rooms';
+import { matching, NAMES, placesOf, ROOMS } from '../src/boards/assembly/rooms';
+import type { View } from '../src/boards/assembly/view';
 import { view } from './view';
 
 const { bays } = view();

@@ -1,6 +1,7 @@
 /** A view of Assembly as it may come, with what a test wants otherwise. */
 
-import { NAMES, type View } from '../src/boards/assembly/rooms';
+import { NAMES } from '../src/boards/assembly/rooms';
+import type { View } from '../src/boards/assembly/view';
 
 const bays = NAMES.map((room, at) => ({ clock: at + 1, room, locked: false, module: null as string | null, malfunction: null }));
 

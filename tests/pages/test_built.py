@@ -3,8 +3,6 @@
 import gzip
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -49,11 +47,3 @@ def test_other_addresses_are_noticed(text):
 def test_the_lock_file_names_no_download_address():
     lock = json.loads((ROOT / "frontend/package-lock.json").read_text())
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]
-
-
-def test_the_types_are_those_of_the_server(tmp_path):
-    fresh = tmp_path / "types.ts"
-    subprocess.run([sys.executable, "-m", "shopfloor.web.typescript", fresh], cwd=ROOT, check=True)
-    assert fresh.read_text() == (ROOT / "frontend/src/lib/types.ts").read_text(), (
-        "the views have changed: run «python -m shopfloor.web.typescript»"
-    )

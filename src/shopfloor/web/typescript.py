@@ -1,13 +1,11 @@
-"""TypeScript types for the pages, written from the Python ones: `python -m shopfloor.web.typescript FILE`.
+"""TypeScript types for the pages, written from the Python ones: `python -m shopfloor.web.typescript`.
 
-Every message of a table and of the lobby becomes an interface, and so does the view of every game, with the game's
-name before its own: `AssemblyLineView`. `Views` maps a game's name to its view.
+Every message of a table and of the lobby becomes an interface of `lib/types.ts`, and the view of every game of our
+own, with all that is in it, `boards/<game>/view.ts`.
 """
 
 import inspect
-import sys
 import typing
-from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,25 +19,20 @@ from shopfloor.tables import foreseeing
 from shopfloor.tables import messages as table_messages
 from shopfloor.web import messages as web_messages
 
-DEFAULT = Path("frontend/src/lib/types.ts")
+SOURCES = Path("frontend/src")
 ALIASES = ("Clock", "SeatPlan", "AnyCommand", "Answer", "AnyShown", "Status")
+HEADING = "// Written by `python -m shopfloor.web.typescript`; do not edit.\n"
 
 
-def write_types(games: Iterable[Game]) -> str:
-    """The whole file."""
-    out = ["// Written by `python -m shopfloor.web.typescript`; do not edit.\n"]
-    for module in (table_messages, foreseeing, web_messages):
-        out += [_interface(kind, {}) for kind in _structs(module)]
-    out += [_alias(name) for name in ALIASES]
-    views = []
-    for game in games:
-        prefix = "".join(word.capitalize() for word in game.name.split("_"))
-        view = typing.get_type_hints(game.view)["return"]
-        names = {kind: prefix + kind.__name__.removeprefix("_") for kind in _reached(view)}
-        out += [_interface(kind, names) for kind in names]
-        views.append(f"  {game.name}: {_kind(mi.type_info(view), names)};\n")
-    out.append("/** The view of each game. */\nexport interface Views {\n" + "".join(views) + "}\n")
-    return "\n".join(out)
+def write_messages() -> str:
+    """The file of the messages."""
+    kinds = [kind for module in (table_messages, foreseeing, web_messages) for kind in _structs(module)]
+    return "\n".join([HEADING, *map(_interface, kinds), *map(_alias, ALIASES)])
+
+
+def write_view(game: Game) -> str:
+    """The file of a game's view."""
+    return "\n".join([HEADING, *map(_interface, _reached(typing.get_type_hints(game.view)["return"]))])
 
 
 def _structs(module: ModuleType) -> list[type]:
@@ -71,21 +64,25 @@ def _reached(kind: Any) -> list[type]:
     return found
 
 
-def _interface(kind: type, names: dict[type, str]) -> str:
+def _interface(kind: type) -> str:
     info = mi.type_info(kind)
     if not isinstance(info, mi.StructType):
         raise TypeError(f"{kind} is no struct")
     lines = [f"  {info.tag_field}: {_literal(info.tag)};"] if info.tag_field else []
     for field in info.fields:
         mark = "" if field.required else "?"
-        lines.append(f"  {field.encode_name}{mark}: {_kind(field.type, names)};")
+        lines.append(f"  {field.encode_name}{mark}: {_kind(field.type)};")
     own_words = "__doc__" in vars(kind) and kind.__doc__ and not kind.__doc__.startswith(kind.__name__ + "(")
     about = f"/** {' '.join(kind.__doc__.split())} */\n" if own_words and kind.__doc__ else ""
-    return f"{about}export interface {names.get(kind, kind.__name__)} {{\n" + "".join(f"{x}\n" for x in lines) + "}\n"
+    return f"{about}export interface {_name(kind)} {{\n" + "".join(f"{x}\n" for x in lines) + "}\n"
+
+
+def _name(kind: type) -> str:
+    return kind.__name__.removeprefix("_")
 
 
 def _alias(name: str) -> str:
-    return f"export type {name} = {_kind(mi.type_info(getattr(table_messages, name)), {})};\n"
+    return f"export type {name} = {_kind(mi.type_info(getattr(table_messages, name)))};\n"
 
 
 SIMPLE: dict[type[mi.Type], str] = {
@@ -98,27 +95,27 @@ SIMPLE: dict[type[mi.Type], str] = {
 }
 
 
-def _kind(info: mi.Type, names: dict[type, str]) -> str:
+def _kind(info: mi.Type) -> str:
     """A type in TypeScript."""
     match info:
         case mi.Metadata(inner):
-            return _kind(inner, names)
+            return _kind(inner)
         case mi.StructType(cls=cls):
-            return names.get(cls, cls.__name__)
+            return _name(cls)
         case mi.LiteralType(values):
             return " | ".join(_literal(value) for value in values)
         case mi.EnumType(cls=cls):
             return " | ".join(_literal(member.value) for member in cls)
         case mi.UnionType(types):
-            return " | ".join(dict.fromkeys(_kind(one, names) for one in types))
+            return " | ".join(dict.fromkeys(_kind(one) for one in types))
         case mi.ListType(item_type=item) | mi.VarTupleType(item_type=item) | mi.SetType(item_type=item):
-            return f"Array<{_kind(item, names)}>"
+            return f"Array<{_kind(item)}>"
         case mi.FrozenSetType(item_type=item):
-            return f"Array<{_kind(item, names)}>"
+            return f"Array<{_kind(item)}>"
         case mi.TupleType(item_types):
-            return f"[{', '.join(_kind(item, names) for item in item_types)}]"
+            return f"[{', '.join(_kind(item) for item in item_types)}]"
         case mi.DictType(value_type=value):
-            return f"Record<string, {_kind(value, names)}>"
+            return f"Record<string, {_kind(value)}>"
     if type(info) not in SIMPLE:
         raise TypeError(f"no word of TypeScript for {info}")
     return SIMPLE[type(info)]
@@ -128,12 +125,13 @@ def _literal(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
-def main() -> None:
-    """Write the file."""
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT
-    target.parent.mkdir(parents=True, exist_ok=True)
+def main(sources: Path = SOURCES) -> None:
+    """Write the files."""
     ours = [game for game in registry.games() if game.act.__module__.startswith(f"{registry.GROUP}.")]
-    write_file(target, write_types(ours).encode())
+    files = {f"boards/{game.name}/view.ts": write_view(game) for game in ours}
+    for place, text in {"lib/types.ts": write_messages(), **files}.items():
+        (sources / place).parent.mkdir(parents=True, exist_ok=True)
+        write_file(sources / place, text.encode())
 
 
 if __name__ == "__main__":

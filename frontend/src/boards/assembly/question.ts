@@ -1,7 +1,7 @@
 /** What the table waits for, in a few words that follow «Your move:» or «Waiting for Ben:». */
 
 import type { Head, LegalAction } from '../../lib/types';
-import type { View } from './rooms';
+import type { View } from './view';
 
 const EXECUTE: Record<string, string> = {
   draw: 'roll the die, or see the module first',

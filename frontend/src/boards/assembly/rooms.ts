@@ -1,8 +1,6 @@
 /** The twelve rooms: a colour and, because colour never speaks alone, an icon and a short name for each. */
 
-import type { AssemblyView } from '../../lib/types';
-
-export type View = AssemblyView;
+import type { View } from './view';
 
 export interface Room {
   short: string;

@@ -4,7 +4,8 @@ import { foreseen, isUnsure } from '../../lib/preview';
 import type { LegalAction, Preview } from '../../lib/types';
 import { capital, counted } from '../../lib/words';
 import type { Pointer } from './pointer.svelte';
-import { matching, type View } from './rooms';
+import { matching } from './rooms';
+import type { View } from './view';
 
 export function bayTold({ clock, room, locked, module }: View['bays'][number]): string {
   const what = locked ? 'locked' : module ? (module === room ? 'its module is here' : `module ${module}`) : 'empty';

@@ -3,7 +3,7 @@
 import type { Played } from '..';
 import { finding, Luck, type Finding } from '../../lib/luck';
 import { PLACES } from './geometry';
-import type { View } from './products';
+import type { View } from './view';
 
 const CHIPS = 0; // streams of luck, as the rules number them
 const BAG = 1;

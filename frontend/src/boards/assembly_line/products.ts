@@ -1,10 +1,7 @@
 /** Which product is which: the view tells colours only, but products come and go in one order, so each can be followed. */
 
-import type { Views } from '../../lib/types';
 import { PLACES } from './geometry';
-
-export type View = Views['assembly_line'];
-export type Player = View['players'][number];
+import type { View } from './view';
 
 export const POINTS: Record<string, number> = { red: 3, blue: 2, green: 1, yellow: -5 };
 
