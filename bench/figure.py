@@ -28,6 +28,9 @@ class Target:
     most: float = inf
 
 
+KNOWN = Target("to know it")
+
+
 class Figure(msgspec.Struct, omit_defaults=True):
     """What `build/bench.json` holds under a figure's name.
 

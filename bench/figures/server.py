@@ -2,7 +2,7 @@
 
 from functools import cache, partial
 
-from bench.figure import Figure, Target, add_figure, of_runs
+from bench.figure import KNOWN, Figure, Target, add_figure, of_runs
 from bench.server.load import Seen
 from bench.server.measure import both
 
@@ -39,7 +39,6 @@ def delay(tables: int, percent: int) -> Figure:
 
 TWICE = Target("at least 2 times the peer", of=("ratio",), least=2)
 QUICK = Target("under 30", most=30)
-KNOWN = Target("to know it")
 
 for _tables, _name in ((1, "server_1_table"), (50, "server_50_tables"), (500, "server_500_tables")):
     add_figure(_name, TWICE if _tables > 1 else KNOWN, partial(per_cpu_second, _tables))  # a move alone: a commit alone

@@ -143,7 +143,7 @@ def test_a_bound_on_the_peer_counts_too():
 
 
 def test_figures_are_found_by_their_names():
-    promised = {"connect_four_playouts", "connect_four_python_loop", "assembly_line_games", "simulate_memory"}
+    promised = {"connect_four_playouts", "connect_four_python_loop", "assembly_games_in_pairs", "simulate_memory"}
     assert promised <= set(all_figures())
 
 

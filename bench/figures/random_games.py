@@ -1,0 +1,28 @@
+"""Random games a second on one core, of the games in the house."""
+
+from functools import partial
+
+from bench.figure import KNOWN, ROUNDS, Figure, Target, add_figure, of_runs, one_core, per_second
+from shopfloor import players
+from shopfloor.kernel import registry
+from shopfloor.lab.simulate import Plan
+
+GAMES = 500_000
+
+
+def play(games: int, *, name: str, seats: int) -> None:
+    Plan(registry.get(name), [players.get("random")] * seats, {}, games, seed=1).play(0, games)
+
+
+def random_games(name: str, seats: int) -> Figure:
+    work = partial(play, name=name, seats=seats)
+    with one_core():
+        work(1)
+        return of_runs("games/s", [per_second(work, GAMES) for _ in range(ROUNDS)])
+
+
+add_figure(
+    "assembly_line_games", Target("more than 1,000,000", least=1_000_001), partial(random_games, "assembly_line", 2)
+)
+add_figure("assembly_games_alone", KNOWN, partial(random_games, "assembly", 1))
+add_figure("assembly_games_in_pairs", KNOWN, partial(random_games, "assembly", 2))
