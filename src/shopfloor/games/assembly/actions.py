@@ -77,7 +77,7 @@ VENTED = NEWS.kind("vented", "the top card of the draw pile is gone, unseen")
 LOCKDOWN = NEWS.kind("lockdown", "{seat} may not lock in the next turn", seat=SEAT)
 CANCELLED = NEWS.kind("cancelled", "it is cancelled")
 DREW = NEWS.kind("drew", "{seat} draws {cards}", seat=SEAT, cards=("no card", "a card", "2 cards", "3 cards"))
-GOT = NEWS.kind("got", "you draw {card}", card=CARD_NAMES)
+GOT = NEWS.kind("got", "{seat} gets {card}", seat=SEAT, card=CARD_NAMES)
 REFRESHED = NEWS.kind(
     "refreshed", "refresh {number}: {card} joins the deck", number=range(1, REFRESHES + 1), card=CARD_NAMES
 )

@@ -106,7 +106,7 @@ def draw_cards(s, luck, news, seat):
         me.held += 1
         if s.seats > 1:
             learn_draw(me)
-        tell(news, seat, GOT, kind)
+        tell(news, seat, GOT, seat, kind)
     if me.held > before:
         tell(news, EVERYONE, DREW, seat, me.held - before)
     return me.held == HAND_LIMIT
