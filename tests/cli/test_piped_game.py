@@ -87,8 +87,8 @@ def test_a_hint_names_a_legal_action_and_its_worth() -> None:
     done = run(*PLAY, typed="hint\nquit\n")
     said = words(done.stdout)
     assert "foreman would" in said
-    assert "play «show " in said
-    assert "(chance to win " in said
+    assert "choose «show " in said
+    assert "of its trial games" in said
 
 
 def test_input_that_ends_is_answered_with_what_to_do() -> None:

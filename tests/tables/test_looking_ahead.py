@@ -121,7 +121,7 @@ async def test_hints_are_for_who_plays_without_other_people(small_club: Club):
     alone = (await small_club.make(m.MySeat(), game="assembly")).table
     assert (await small_club.now("ada", alone)).hints
     hint = await small_club.house.hint("ada", alone)
-    assert "foreman would play «play" in hint.text
+    assert "foreman would choose «play" in hint.text
     assert "%" in hint.text
     left = await small_club.duel("assembly")
     await small_club.does("ben", left, m.Rise, 1)

@@ -117,4 +117,4 @@ def test_a_hint_does_not_look_at_a_sealed_choice(game: Game) -> None:
 def test_the_last_move_is_hinted_with_what_it_is_good_for(game: Game) -> None:
     match = whole(game, seed=4)
     match.undo(len(match.log) - 2)
-    assert "chance to win" in hint(match, 0, key_of_seed(5))
+    assert "trial games" in hint(match, 0, key_of_seed(5))

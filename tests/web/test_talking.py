@@ -75,7 +75,7 @@ def test_a_preview_and_a_hint_over_http(ada: Visitor, eve: Visitor):
     impossible = ada.http.get(f"/api/tables/{table}/preview", params={"action": "swap 3 and 1"})
     assert (impossible.status_code, impossible.json()["rule"]) == (422, "order of bays")
     assert eve.http.get(f"/api/tables/{table}/preview", params={"action": action}).status_code == 403
-    assert "would play «" in ada.http.get(f"/api/tables/{table}/hint").json()["text"]
+    assert "would choose «" in ada.http.get(f"/api/tables/{table}/hint").json()["text"]
 
 
 def test_there_are_hints_against_bots_and_none_among_people(ada: Visitor, duel: str):

@@ -1,9 +1,16 @@
 """What a good player would do, and why."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
+from shopfloor.kernel.luck import Key, derive_key
 from shopfloor.kernel.match import Match
+from shopfloor.kernel.news import bulletin
+from shopfloor.kernel.records import blank
 from shopfloor.players.player import Thinker
+from shopfloor.players.policies import lowest
 from shopfloor.players.thinking import Budget
 from shopfloor.players.thought import Choice, Thought
 
@@ -16,24 +23,68 @@ BEST = 3
 RARE = 0.02
 """An action that is played less often than that is not spoken of."""
 
+WORLDS = 128
+"""In so many worlds that the seat could be in, what is said of the moves to come must be possible."""
+
+LINE = 3  # a stream of luck, after those of a search
+
 
 def hint(match: Match, seat: int, luck: Any) -> str:
     """One line: an action, what it and the next best promise, and how the game may go on."""
     legal = match.legal(seat)
     if len(legal) == 1:
         return f"«{match.game.actions.write(legal[0])}» is all you can do."
+    worlds = list(_worlds(match, seat, luck))  # now: the game may go on while somebody thinks
     thought = ADVISER.think(match, seat, luck)
     mixed = [choice for choice in thought.choices if choice.share > RARE]
     if len(mixed) > 1:
         parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
-        return f"{ADVISER.name} would mix {parts} of the time, and this time play «{thought.text}» ({_worth(thought)})."
+        won = f"it won {_won(thought)} of its trial games"
+        return f"{ADVISER.name} would mix {parts} of the time, and this time choose «{thought.text}»; {won}."
     best, *others = thought.choices[:BEST]
-    rest = f" ({', '.join(f'«{choice.text}» {_worth(choice)}' for choice in others)})" if others else ""
-    line = f" It may go on: {', '.join(thought.line[1:])}." if thought.line[1:] else ""
-    return f"{ADVISER.name} would play «{thought.text}»: {_worth(best)}{rest}.{line}"
+    rest = f" ({', '.join(f'{_won(choice)} with «{choice.text}»' for choice in others)})" if others else ""
+    line = _certain(match, seat, worlds, thought.line)[1:]
+    onward = f" It may go on: {', '.join(line)}." if line else ""
+    won = f"it won {_won(best)} of its trial games with that"
+    return f"{ADVISER.name} would choose «{thought.text}»: {won}{rest}.{onward}"
 
 
-def _worth(seen: Choice | Thought) -> str:
-    """A utility as a chance to win: 50 % is even, and a draw is half a win."""
+def _won(seen: Choice | Thought) -> str:
+    """A utility as a share of games won: 50 % is even, and a draw is half a win."""
     spread = f" ± {50 * seen.error:.0f}" if seen.error is not None else ""
-    return f"chance to win {50 + 50 * seen.value:.0f}{spread} %"
+    return f"{50 + 50 * seen.value:.0f}{spread} %"
+
+
+def _worlds(match: Match, seat: int, luck: Any) -> Iterator[tuple[Any, Any]]:
+    """States that the seat could be in, without the sealed choices of others, each with the luck to come."""
+    for number in range(WORLDS):
+        key = blank(Key)
+        derive_key(key, luck, LINE, number)
+        world = match.imagine(seat, key)
+        match.game.reopen(world, seat)
+        yield world, key
+
+
+def _certain(match: Match, seat: int, worlds: Sequence[tuple[Any, Any]], line: Sequence[str]) -> list[str]:
+    """The beginning of a line that is possible in all worlds: the rest would tell of cards and dice that nobody saw."""
+    certain = []
+    for text in line:
+        action = match.read(text)
+        if not all(_plays(match, seat, world, key, action) for world, key in worlds):
+            break
+        certain.append(text)
+    return certain
+
+
+def _plays(match: Match, seat: int, world: Any, key: Any, action: int) -> bool:
+    """Take an action in a world, by the seat or else by whoever is to act there; False where it cannot be taken."""
+    game = match.game
+    waiting = int(game.pending(world))
+    if not waiting:
+        return False
+    mover = seat if waiting >> seat & 1 else lowest(waiting)
+    legal = np.zeros(game.actions.count, np.int64)
+    if action not in legal[: game.legal(world, mover, legal)]:
+        return False
+    game.act(world, key, bulletin(room=0), mover, action)
+    return True

@@ -13,6 +13,7 @@ from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.records import blank
 from shopfloor.lab.batch import Bench, play_batch
+from shopfloor.players.hint import hint
 from shopfloor.players.policies import GREEDY, RANDOM
 
 
@@ -81,3 +82,16 @@ def test_a_player_of_habit_wins_games_that_random_players_never_win():
             match.act(0, action)
         won += match.result() == [1]
     assert won > 6
+
+
+def test_a_hint_names_no_card_that_the_partner_may_not_hold():
+    match = station("DDS", "SRC", modules={2: 2, 5: 5, 7: 1}, pile="DDRS")
+    play(match, "ask lock")
+    advice = hint(match, 0, key_of_seed(4))
+    assert "would choose «play Draw/Lock to draw»" in advice  # the other cannot verify it either, and must discard
+    assert "discard" not in advice
+
+
+def test_a_hint_goes_on_where_nothing_is_left_to_luck():
+    match = station("RSS", modules={1: 2, 4: 5, 7: 8}, pile="DDD")
+    assert "It may go on: rotate clockwise 1, play Draw/Lock to lock" in hint(match, 0, key_of_seed(4))
