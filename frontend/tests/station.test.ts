@@ -85,13 +85,13 @@ test('one player has fewer steps than two', () => {
   });
 });
 
-test('an action says in words what its notation leaves open, and begins with the notation', () => {
+test('an action says in words what its notation leaves open', () => {
   const of = (verb: string, notation: string): string => spelt(view({ stage: 'scramble', bays: set }), { verb, notation, touches: [] });
   const set = bays.map((bay) => (bay.clock === 3 ? { ...bay, malfunction: { name: 'Data Loss', text: '' } } : bay));
   expect(of('rotate', 'rotate clockwise 1')).toBe('rotate clockwise 1 bay');
-  expect(of('move', 'move 12 anticlockwise 2')).toBe('move 12 anticlockwise 2 bays');
+  expect(of('move', 'move 12 anticlockwise 2')).toBe('move the module at 12 anticlockwise 2 bays');
   expect(of('resolve', 'resolve 3')).toBe('resolve 3: Data Loss');
   expect(of('pass', 'pass')).toBe('pass: let it happen');
-  expect(spelt(view({ stage: 'glitch' }), { verb: 'pass', notation: 'pass', touches: [] })).toBe('pass');
+  expect(spelt(view({ stage: 'glitch' }), { verb: 'pass', notation: 'pass', touches: [] })).toBe('pass: swap nothing');
   expect(of('lock', 'lock 3')).toBe('lock 3');
 });

@@ -47,7 +47,7 @@ const pass = act('pass');
 
 test('a finger is told to tap a bay again only where that does something', () => {
   expect(advised(swaps)).toBe('Pick one of the marked bays.');
-  expect(advised([act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5')])).toBe('Pick one of the marked bays.');
+  expect(advised([act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5')])).toBe('Pick one or more of the marked bays.');
   expect(advised([act('unlock 3', 'bay-3'), act('unlock 5', 'bay-5')])).toBe('Pick one of the marked bays; tap it again to do it.');
   expect(advised([act('unlock 3', 'bay-3'), act('unlock 5', 'bay-5')], false)).toBe('Pick one of the marked bays.');
   const resolve = [act('resolve 3', 'bay-3'), act('resolve 6', 'bay-6')];
@@ -55,7 +55,14 @@ test('a finger is told to tap a bay again only where that does something', () =>
 });
 
 test('beside commands, bays that need another are picked', () => {
-  expect(advised([pass, ...swaps], true, [pass])).toBe('Tap a command to see what it would do, and again to do it; or pick one of the marked bays.');
-  expect(advised([pass, ...swaps], false, [pass])).toBe('Point at a command to see what it would do; or pick one of the marked bays.');
-  expect(advised([pass], false, [pass])).toBe('Point at a command to see what it would do.');
+  const ask = act('ask draw', 'ask-draw');
+  expect(advised([ask, ...swaps])).toBe('Tap a command to see what it would do, and again to do it; or pick one of the marked bays.');
+  expect(advised([ask, ...swaps], false)).toBe('Point at a command to see what it would do; or pick one of the marked bays.');
+  expect(advised([ask], false)).toBe('Point at a command to see what it would do.');
+});
+
+test('who may pass is told so', () => {
+  expect(advised([pass, ...swaps], true, [pass])).toBe('Pick one of the marked bays, or pass.');
+  const cancel = act('cancel it');
+  expect(advised([pass, cancel], false, [pass, cancel])).toBe('Point at a command to see what it would do.');
 });

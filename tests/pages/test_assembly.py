@@ -207,7 +207,9 @@ def test_a_hint_is_told_in_words_to_who_plays_alone(visitor):
     ada.make_table("me", title="Assembly")
     ada.expect_my_move()
     ada.button("Hint").click()
-    expect(ada.page.locator(".hint")).to_contain_text(re.compile("A patient foreman would play «.*chance to win .*%"))
+    expect(ada.page.locator(".hint")).to_contain_text(
+        re.compile("A patient foreman would choose «.*% of its trial games")
+    )
     ada.page.locator(".console .key:enabled").first.click()
     expect(ada.page.locator(".hint")).to_have_count(0)
 

@@ -34,7 +34,7 @@ def test_after_the_end_there_is_verify_replay_download_and_rematch(visitor):
     assert saved["log"]
 
     ada.button("Replay").click()
-    expect(ada.sentence).to_contain_text("You look back")
+    expect(ada.page.get_by_role("heading", name="You look back")).to_be_visible()
     ada.button("Now").click()
 
     first = ada.page.url
@@ -121,6 +121,23 @@ def test_one_can_look_back_through_the_game(visitor):
     ada.page.get_by_role("slider", name="Position in the game").fill("0")
     expect(ada.sentence).to_contain_text("You look back")
     expect(ada.page.get_by_text("In the bag: 6 red, 6 blue, 6 green")).to_have_count(1)
+    expect(ada.log.locator("li.here")).to_contain_text("The game starts")
+    expect(ada.log.locator("li.here")).to_be_in_viewport()
+    expect(ada.log.locator("li").last).not_to_be_in_viewport()
     expect(ada.actions).to_have_count(0)
     ada.button("Now").click()
+    expect(ada.log.locator("li").last).to_be_in_viewport()
     ada.expect_my_move()
+
+
+def test_what_was_taken_back_does_not_lengthen_the_page(visitor):
+    ada = visitor()
+    ada.play_now()
+    height = "document.documentElement.scrollHeight"
+    before = ada.page.evaluate(height)
+    for number in range(6):
+        ada.move(ada.hand(1).click)
+        ada.expect_my_move()
+        ada.button("Take back").click()
+        expect(ada.log.get_by_text("takes back")).to_have_count(number + 1)
+    assert ada.page.evaluate(height) == before

@@ -60,14 +60,22 @@ export function question(view: View, options: Head['options'] = {}): string | nu
   }
 }
 
-const bays = (steps: string): string => (steps === '1' ? 'bay' : 'bays');
+const bays = (steps: string): string => `${steps} ${steps === '1' ? 'bay' : 'bays'}`;
+
+/** What becomes of it when somebody passes. */
+const PASSED: Record<string, string> = {
+  navigate: 'move nothing', repeat: 'once is enough', glitch: 'swap nothing', exchange: 'exchange nothing',
+  scramble: 'let it happen', safety: 'let it happen',
+};
 
 /** An action in the notation, and then in words what the notation leaves open. */
 export function spelt(view: View, { verb, notation }: LegalAction): string {
-  const number = notation.split(' ').at(-1)!;
-  if (verb === 'rotate' || verb === 'move') return `${notation} ${bays(number)}`;
+  const words = notation.split(' ');
+  const number = words.at(-1)!;
+  if (verb === 'rotate') return `rotate ${words[1]} ${bays(number)}`;
+  if (verb === 'move') return `move the module at ${words[1]} ${words[2]} ${bays(number)}`;
   if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === Number(number))?.malfunction?.name}`;
-  if (verb === 'pass' && (view.stage === 'scramble' || view.stage === 'safety')) return `${notation}: let it happen`;
+  if (verb === 'pass') return `pass: ${PASSED[view.stage]}`;
   return notation;
 }
 

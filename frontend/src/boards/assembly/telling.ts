@@ -44,9 +44,11 @@ export function advice(pointer: Pointer, choices: LegalAction[], finger: boolean
     if (!further) return 'Choose above.';
     return choices.length > 0 ? 'Choose above, or pick another bay.' : 'Pick another bay.';
   }
-  if (bays.length === actions.length) {
-    return `${choices.length > 0 ? 'Choose above, or pick' : 'Pick'} one of the marked bays${finger && single ? '; tap it again to do it' : ''}.`;
-  }
+  const some = new Set(bays.map((action) => action.touches.length)).size > 1 ? 'one or more' : 'one';
+  const marked = `${some} of the marked bays`;
+  const again = finger && single ? '; tap it again to do it' : '';
+  if (bays.length === actions.length) return `${choices.length > 0 ? 'Choose above, or pick' : 'Pick'} ${marked}${again}.`;
+  if (bays.length > 0 && choices.length > 0 && choices.every((action) => action.verb === 'pass')) return `Pick ${marked}, or pass${again}.`;
   const see = `${finger ? 'Tap' : 'Point at'} a command${single ? ' or a marked bay' : ''} to see what it would do${finger ? ', and again to do it' : ''}`;
-  return `${see}${bays.length > 0 && !single ? '; or pick one of the marked bays' : ''}.`;
+  return `${see}${bays.length > 0 && !single ? `; or pick ${marked}` : ''}.`;
 }
