@@ -100,6 +100,7 @@ def play_something(person, number: int) -> None:
         person.page.locator(f"#{touched}").click()
     if not bays or sum(set(bays) <= set(other["touches"]) for other in actions) > 1:
         said = action["notation"]
+        said = re.sub(r"^move (\d+)", r"move the module at \1", said)
         names = [f'="{said}"', f'="{said} bay"', f'="{said} bays"', f'^="{said}:"']
         person.page.locator(", ".join(f".console .key:enabled[aria-label{name}]" for name in names)).first.click()
 

@@ -101,6 +101,7 @@ def test_an_idle_socket_that_died_is_replaced_when_the_page_is_seen_again(visito
 def test_the_board_stays_when_the_table_is_told_anew(visitor):
     ada = visitor()
     ada.play_now()
+    expect(ada.hand(2)).to_be_enabled()
     ada.page.evaluate("document.querySelector('.board').mark = 'the same'")
     with ada.page.expect_websocket() as coming:
         ada.page.evaluate("dispatchEvent(new Event('online'))")
