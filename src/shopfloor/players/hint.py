@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import Key, derive_key
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.news import bulletin
@@ -43,7 +44,7 @@ def hint(match: Match, seat: int, luck: Any) -> str:
         return f"{ADVISER.name} would mix {parts} of the time, and this time choose «{thought.text}»; {won}."
     best, *others = thought.choices[:BEST]
     rest = f" ({', '.join(f'{_won(choice)} with «{choice.text}»' for choice in others)})" if others else ""
-    line = _certain(match, seat, worlds, thought.line)[1:]
+    line = _certain(match.game, seat, worlds, thought.line)[1:]
     onward = f" It may go on: {', '.join(line)}." if line else ""
     won = f"it won {_won(best)} of its trial games with that"
     return f"{ADVISER.name} would choose «{thought.text}»: {won}{rest}.{onward}"
@@ -65,20 +66,19 @@ def _worlds(match: Match, seat: int, luck: Any) -> Iterator[tuple[Any, Any]]:
         yield world, key
 
 
-def _certain(match: Match, seat: int, worlds: Sequence[tuple[Any, Any]], line: Sequence[str]) -> list[str]:
+def _certain(game: Game, seat: int, worlds: Sequence[tuple[Any, Any]], line: Sequence[str]) -> list[str]:
     """The beginning of a line that is possible in all worlds: the rest would tell of cards and dice that nobody saw."""
     certain = []
     for text in line:
-        action = match.read(text)
-        if not all(_plays(match, seat, world, key, action) for world, key in worlds):
+        action = game.actions.read(text)
+        if not all(_plays(game, seat, world, key, action) for world, key in worlds):
             break
         certain.append(text)
     return certain
 
 
-def _plays(match: Match, seat: int, world: Any, key: Any, action: int) -> bool:
+def _plays(game: Game, seat: int, world: Any, key: Any, action: int) -> bool:
     """Take an action in a world, by the seat or else by whoever is to act there; False where it cannot be taken."""
-    game = match.game
     waiting = int(game.pending(world))
     if not waiting:
         return False
