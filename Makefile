@@ -19,6 +19,7 @@ pages: $(PAGES)  ## build the pages
 test: .venv/.dev check $(PAGES)  ## all tests
 	@./scripts/chromium --install >/dev/null
 	./scripts/npm --silent test
+	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest --numprocesses=2 --ignore=tests/pages
 	$(BIN)/python -m pytest --numprocesses=2 tests/pages  # apart: Playwright keeps an event loop running
 
@@ -53,7 +54,7 @@ clean:
 	@touch $@
 
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) --editable '.[dev]' --editable examples/connect_four --editable examples/leduc_poker
+	$(PIP) --editable '.[dev]' --editable examples/connect_four --editable examples/leduc_poker --editable examples/no_thanks
 	@touch $@ .venv/.play
 
 frontend/node_modules/.done: frontend/package-lock.json | .venv/bin/python

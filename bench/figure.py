@@ -90,7 +90,9 @@ def of_runs(unit: str, runs: Sequence[float], peer: str | None = None, peer_runs
     return _summed_up(median, unit, runs, peer, peer_runs)
 
 
-def of_samples(unit: str, samples: Sequence[float], peer: str, peer_samples: Sequence[float]) -> Figure:
+def of_samples(
+    unit: str, samples: Sequence[float], peer: str | None = None, peer_samples: Sequence[float] = ()
+) -> Figure:
     """The figure of equal samples of what does not depend on the machine: their means, for all of it counts."""
     return _summed_up(fmean, unit, samples, peer, peer_samples)
 

@@ -5,13 +5,16 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
 from shopfloor.kernel import registry
+from shopfloor.players.warming import STEPS, note
 
 _numbers = itertools.count()
+A_MINUTE = 60
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored, also by all that is started
 
 
@@ -49,15 +52,65 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def toy(tmp_path: Path) -> Iterator[str]:
     """The toy game of the kernel's tests, offered as any other package would offer it, while one test runs."""
-    folder = tmp_path / "toy"
+    with offered("toy", "from tests.kernel.toys import TOY as GAME\n", tmp_path):
+        yield "toy"
+
+
+SLOW = """
+from dataclasses import replace
+from connect_four import GAME as FOUR
+
+GAME = replace(FOUR, name="{name}", title="{title}")
+"""
+
+
+@pytest.fixture
+def slow_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Three games that no other test knows, so that none sets them up at the same time; nothing says that they are."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    titles = {f"slow_{place}_{worker}": f"Slow {place.title()}" for place in ("first", "second", "third")}
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(str(tmp_path / name) for name in titles))  # for other processes
+    with ExitStack() as packages:
+        for name, title in titles.items():
+            packages.enter_context(offered(name, SLOW.format(name=name, title=title), tmp_path))
+            for step in STEPS:
+                note(registry.get(name), step).unlink(missing_ok=True)
+        yield list(titles)
+
+
+@contextmanager
+def offered(game: str, source: str, folder: Path) -> Iterator[None]:
+    """A package in a folder that offers a game, in this block."""
+    folder = folder / game
     folder.mkdir()
-    (folder / "toy_package.py").write_text("from tests.kernel.toys import TOY as GAME\n")
-    info = folder / "toy_package-1.dist-info"
+    (folder / f"{game}_package.py").write_text(source)
+    info = folder / f"{game}_package-1.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-package\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[shopfloor.games]\ntoy = toy_package:GAME\n")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {game}-package\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[shopfloor.games]\n{game} = {game}_package:GAME\n")
     sys.path.insert(0, str(folder))
     registry._sources.cache_clear()
-    yield "toy"
+    yield
     sys.path.remove(str(folder))
     registry._sources.cache_clear()
+
+
+@pytest.fixture
+def workshop(tmp_path: Path) -> Iterator[str]:
+    """The toy game in which seats race and work side by side, offered while one test runs."""
+    with offered("workshop", "from tests.kernel.workshop import WORKSHOP as GAME\n", tmp_path):
+        yield "workshop"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how much of the time each game takes, and what belongs to none."""
+    games = sorted(registry.names(), key=len, reverse=True)  # one name may begin with another
+    seconds: dict[str, float] = {}
+    for report in itertools.chain.from_iterable(terminalreporter.stats.values()):
+        if isinstance(report, pytest.TestReport):
+            game = next((name for name in games if name in report.nodeid), "no game in particular")
+            seconds[game] = seconds.get(game, 0) + report.duration
+    if sum(seconds.values()) > A_MINUTE:
+        terminalreporter.section("seconds by game")
+        for game, spent in sorted(seconds.items(), key=lambda each: -each[1]):
+            terminalreporter.write_line(f"{spent:8.0f}  {game}")

@@ -40,7 +40,7 @@ def ours(games: int, seed: int = 1) -> Outcome:
     """Our batch of random games, in this thread."""
     plan = Plan(registry.get(GAME), [players.get("random")] * 2, {}, games, seed)
     batch = plan.play(0, games)
-    return Outcome(100 * float((batch.utilities[:, 0] > 0).mean()), float(batch.lengths.mean()))
+    return Outcome(100 * float((batch.places[:, 0] < batch.places[:, 1]).mean()), float(batch.lengths.mean()))
 
 
 def playouts_in_cpp(games: int, seed: int = 1) -> None:

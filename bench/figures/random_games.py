@@ -14,11 +14,11 @@ def play(games: int, *, name: str, seats: int) -> None:
     Plan(registry.get(name), [players.get("random")] * seats, {}, games, seed=1).play(0, games)
 
 
-def random_games(name: str, seats: int) -> Figure:
+def random_games(name: str, seats: int, games: int = GAMES) -> Figure:
     work = partial(play, name=name, seats=seats)
     with one_core():
         work(1)
-        return of_runs("games/s", [per_second(work, GAMES) for _ in range(ROUNDS)])
+        return of_runs("games/s", [per_second(work, games) for _ in range(ROUNDS)])
 
 
 add_figure(
@@ -26,3 +26,6 @@ add_figure(
 )
 add_figure("assembly_games_alone", KNOWN, partial(random_games, "assembly", 1))
 add_figure("assembly_games_in_pairs", KNOWN, partial(random_games, "assembly", 2))
+add_figure(
+    "independents_games", Target("at least 8,000", least=8_000), partial(random_games, "independents", 4, 50_000)
+)

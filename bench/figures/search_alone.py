@@ -12,10 +12,12 @@ from shopfloor.kernel import Match, registry
 from shopfloor.kernel.compiling import bind, template
 from shopfloor.kernel.game import Game, any_legal
 from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel.records import blank
 from shopfloor.lab.simulate import Plan
 from shopfloor.players.mind import think as next_word
 from shopfloor.players.search import judge, play_out
 from shopfloor.players.thinking import Budget, Desk, Searcher
+from shopfloor.players.tree import Tree
 
 SIMULATIONS = 10_000
 SLOW_SIMULATIONS = 1_000  # of a game whose playouts have a habit
@@ -25,15 +27,15 @@ THREADS_GAME = "connect_four"
 
 
 @template
-def play_outs(table, mind, news, seat, games):
+def play_outs(scratch, tree, mind, news, seat, games):
     """Play out from the root so many times, as the search does and without its tree."""
     for _ in range(games):
         mind.world.k0 = next_word(mind)
         mind.world.k1 = next_word(mind)
-        table.world = table.root
-        redeal(table.world, mind.world, seat)
-        play_out(table.world, mind, news, 0, table.out)
-        judge(table.world, table.utility)
+        scratch.world = scratch.root
+        redeal(scratch.world, mind.world, seat)
+        play_out(scratch.world, mind, news, 0, scratch.out)
+        judge(scratch.world, tree, scratch.utility)
 
 
 def own_playouts(game: Game) -> Callable[[int], object]:
@@ -41,10 +43,10 @@ def own_playouts(game: Game) -> Callable[[int], object]:
     if game.habit is any_legal:
         plan = Plan(game, [players.get("random")] * game.seats[0], {}, 1, 1)
         return lambda games: plan.play(0, games)
-    desk, match = Desk(game), Match(game, key=key_of_seed(1))
+    desk, match = Desk(game, blank(Tree)), Match(game, key=key_of_seed(1))
     seat = match.pending()[0]
     desk.prepare(match.snapshot(), seat, key_of_seed(2), 0, 1)
-    return lambda games: bind(play_outs, game)(desk.table, desk.mind, desk.news, seat, games)
+    return lambda games: bind(play_outs, game)(desk.scratch, desk.tree, desk.mind, desk.news, seat, games)
 
 
 def keeps_playouts(name: str) -> Figure:
@@ -56,7 +58,7 @@ def keeps_playouts(name: str) -> Figure:
     )
 
 
-for _name in registry.names():
+for _name in (game.name for game in registry.games() if game.horizon >= 0):  # the others have no playouts
     add_figure(
         f"search_keeps_playouts_{_name}",
         Target("at least half of its playouts", of=("ratio",), least=0.5),

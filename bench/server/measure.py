@@ -6,6 +6,8 @@ import resource
 import socket
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -52,14 +54,14 @@ async def wait_until_up(server: Ours | BoardgameIo, process: subprocess.Popen[by
     raise RuntimeError(f"{server.name} did not come up")
 
 
-async def play_at(server: Ours | BoardgameIo, tables: int, pace: float) -> Seen:
-    """What a server shows under one load."""
+async def play_at(server: Ours | BoardgameIo, tables: int, pace: float, kind: type[Game] = Game) -> Seen:
+    """What a server shows under one load, of tables that are all played in one way."""
     process = server.start()
     try:
         await wait_until_up(server, process)
         sockets: list[list[Socket]] = [await server.open() for _ in range(tables)]
         seen = Seen()
-        games = [Game(server, n, of, seen, pace, RESTS[tables]) for n, of in enumerate(sockets)]
+        games = [kind(server, n, of, seen, pace, RESTS.get(tables, 1)) for n, of in enumerate(sockets)]
         await play_all(games, WARM_SECONDS)
         seen.moves, seen.delays = 0, []
         cpu, start = cpu_seconds(process.pid), time.perf_counter()
@@ -74,14 +76,21 @@ async def play_at(server: Ours | BoardgameIo, tables: int, pace: float) -> Seen:
         process.wait()
 
 
-def both(tables: int, *, paced: bool = False) -> tuple[Seen, Seen]:
-    """Ours and boardgame.io under the same load, one after the other."""
+@contextmanager
+def disk() -> Iterator[Path]:
+    """A folder on a disk, which the machine's own folder for this may not be; and room for many sockets."""
     if not Path("/proc/self/stat").exists():
         raise Refusal("machine", "a server's processor time is read from /proc; measure servers under Linux.")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit[1], limit[1]))
-    pace = PACES[tables] if paced else 0.0
     BUILD.mkdir(exist_ok=True)
-    with TemporaryDirectory(dir=BUILD) as folder:  # on a disk, which the machine's own folder for this may not be
-        ours = asyncio.run(play_at(Ours(free_port(), Path(folder)), tables, pace))
+    with TemporaryDirectory(dir=BUILD) as folder:
+        yield Path(folder)
+
+
+def both(tables: int, *, paced: bool = False) -> tuple[Seen, Seen]:
+    """Ours and boardgame.io under the same load, one after the other."""
+    pace = PACES[tables] if paced else 0.0
+    with disk() as folder:
+        ours = asyncio.run(play_at(Ours(free_port(), folder), tables, pace))
         return ours, asyncio.run(play_at(BoardgameIo(free_port()), tables, pace))

@@ -25,7 +25,7 @@ class Ours:
         self.port = port
         self.database = database or str(folder / "bench.db")
         self._keys = count()
-        self._cookie = ""
+        self.cookie = ""
 
     def start(self) -> subprocess.Popen[bytes]:
         command = [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", "0"]
@@ -34,21 +34,23 @@ class Ours:
     async def is_up(self) -> bool:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
             lobby = (await http.get("/api/lobby")).json()
-            self._cookie = f"shopfloor={http.cookies['shopfloor']}"
-            return all(game["ready"] for game in lobby["games"])
+            self.cookie = f"shopfloor={http.cookies['shopfloor']}"
+            return all(game["setup"] is None for game in lobby["games"])
 
     async def open(self) -> list[Socket]:
-        me = {"kind": "me"}
-        wish = {"key": f"k{next(self._keys)}", "game": "assembly_line", "seats": [me, me], "listed": True}
-        body = json.dumps(wish).encode()
-        path = f"/api/tables/{await self._post('/api/tables', body)}/live"
-        players = [await open_socket(self.port, f"{path}?eyes={seat}", self._cookie) for seat in (0, 1)]
+        path = await self.make("assembly_line", PLAYERS)
+        players = [await open_socket(self.port, f"{path}?eyes={seat}", self.cookie) for seat in range(PLAYERS)]
         return players + [await open_socket(self.port, path) for _ in range(VIEWERS - PLAYERS)]
+
+    async def make(self, game: str, seats: int) -> str:
+        """A new table, all of whose seats are ours; the address of its sockets."""
+        wish = {"key": f"k{next(self._keys)}", "game": game, "seats": [{"kind": "me"}] * seats, "listed": True}
+        return f"/api/tables/{await self._post('/api/tables', json.dumps(wish).encode())}/live"
 
     async def _post(self, path: str, body: bytes) -> str:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         head = (
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self._cookie}\r\nConnection: close\r\n"
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\nConnection: close\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         writer.write(head.encode() + body)

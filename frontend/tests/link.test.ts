@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, type LinkState } from '../src/lib/link';
-import type { Change, Table } from '../src/lib/types';
-import { closePage, last, openPage, Socket, told } from './socket';
+import type { AnyShown, Change, Setup, Table } from '../src/lib/types';
+import { closePage, last, openPage, said, Socket, told } from './socket';
 
 const act = { do: 'act', key: 'k', seat: 0, action: 'show 2' } as const;
 const received: (Table | Change)[] = [];
+const recalled: AnyShown[] = [];
 const states: LinkState[] = [];
+let setup: Setup | null;
 let page: EventTarget;
 let link: Link;
 
 beforeEach(() => {
-  received.length = states.length = 0;
+  received.length = recalled.length = states.length = 0;
   page = openPage();
-  link = new Link('t', null, { received: (message) => received.push(message), linked: (state) => states.push(state) });
+  setup = null;
+  link = new Link('t', null, {
+    received: (message) => received.push(message),
+    recalled: (entries) => recalled.push(...entries),
+    settingUp: (waits) => (setup = waits),
+    linked: (state) => states.push(state),
+  });
   last().open();
 });
 
@@ -30,6 +38,17 @@ function comeBack(code = 1006): void {
   last().open();
 }
 
+test('what the game waits for is told before the table, and that it waits no longer', () => {
+  const waits: Setup = { step: 'rules', seconds_left: 40, text: 'Setting up Assembly, about 40 seconds left.' };
+  last().hear({ type: 'setup', setup: waits });
+  expect(setup).toEqual(waits);
+  expect(states.at(-1)).toBe('live');
+  last().hear(told('table', 5, 0, 0, [0]));
+  last().hear({ type: 'setup', setup: null });
+  expect(setup).toBeNull();
+  expect(received).toHaveLength(1);
+});
+
 test('the same eyes go on where they were', () => {
   last().hear(told('table', 5, 0, 0, [0]));
   comeBack();
@@ -37,6 +56,19 @@ test('the same eyes go on where they were', () => {
   last().hear(told('table', 7, 5, 0, [0]));
   expect(received).toHaveLength(2);
   expect(last().sent).toEqual([]);
+});
+
+test('a long log comes in pages, and is asked for again where some are missing', () => {
+  last().hear({ ...told('table', 9, 6, 0, [0]), since: 0, more: true } as Table);
+  last().hear({ type: 'log', entries: [said(4), said(5), said(6)], more: true });
+  comeBack();
+  expect(last().asked).toEqual({});
+  last().hear({ ...told('table', 9, 6, 0, [0]), since: 0, more: true } as Table);
+  last().hear({ type: 'log', entries: [said(1), said(2), said(3)], more: false });
+  comeBack();
+  expect(last().asked).toEqual({ since: '9' });
+  expect(recalled.map((entry) => entry.seq)).toEqual([4, 5, 6, 1, 2, 3]);
+  expect(received).toHaveLength(2);
 });
 
 test('other eyes do not go on from entries that they have not read', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { naming, pick, touching } from '../src/lib/narrow';
-import type { LegalAction } from '../src/lib/types';
+import { act } from './act';
 
-const act = (notation: string, ...touches: string[]): LegalAction => ({ notation, verb: notation.split(' ')[0]!, touches });
 const locks = [act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5'), act('pass')];
 
 test('elements narrow the actions, in whatever order they are pointed at', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Pointer } from '../src/boards/assembly/pointer.svelte';
-import type { LegalAction } from '../src/lib/types';
+import { Pointer } from '../src/lib/pointer.svelte';
+import type { LegalAction } from '../src/lib/actions';
+import { act } from './act';
 
-const act = (notation: string, ...touches: string[]): LegalAction => ({ notation, verb: notation.split(' ')[0]!, touches });
 const by = (pointerType: string): PointerEvent => ({ pointerType }) as PointerEvent;
 /** A click: the first, or a later one of several in a row; 0 is a click without a pointer. */
 const click = (detail: number): MouseEvent => ({ detail }) as MouseEvent;
@@ -11,7 +11,7 @@ const swaps = [act('swap 1 and 2', 'bay-1', 'bay-2'), act('swap 1 and 3', 'bay-1
 
 function table(actions: LegalAction[]): { pointer: Pointer; played: string[] } {
   const played: string[] = [];
-  const pointer = new Pointer((action) => played.push(action.notation));
+  const pointer = new Pointer((action) => played.push(action.notation), (id) => id.startsWith('bay-'));
   pointer.renew(actions);
   return { pointer, played };
 }
@@ -19,13 +19,13 @@ function table(actions: LegalAction[]): { pointer: Pointer; played: string[] } {
 test('a mouse sees by pointing and does by pressing', () => {
   const { pointer, played } = table(swaps);
   pointer.down(by('mouse'));
-  pointer.pressBay(click(1), 'bay-3');
+  pointer.pressPiece(click(1), 'bay-3');
   expect(pointer.proposed).toBeNull();
-  pointer.aimAtBay(by('mouse'), 'bay-1');
+  pointer.aimAtPiece(by('mouse'), 'bay-1');
   expect(pointer.proposed?.notation).toBe('swap 1 and 3');
   expect(played).toEqual([]);
   pointer.down(by('mouse'));
-  pointer.pressBay(click(1), 'bay-1');
+  pointer.pressPiece(click(1), 'bay-1');
   expect(played).toEqual(['swap 1 and 3']);
 });
 
@@ -33,7 +33,7 @@ test('a finger sees with the first tap and does with the second', () => {
   const { pointer, played } = table(swaps);
   const tap = (id: string): void => {
     pointer.down(by('touch'));
-    pointer.pressBay(click(1), id);
+    pointer.pressPiece(click(1), id);
   };
   tap('bay-2');
   tap('bay-1');
@@ -60,7 +60,7 @@ test('a finger on a key sees first as well, and another key is seen anew', () =>
 test('one bay is locked with a key as long as a second could go with it', () => {
   const { pointer, played } = table([act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5')]);
   pointer.down(by('mouse'));
-  pointer.pressBay(click(1), 'bay-5');
+  pointer.pressPiece(click(1), 'bay-5');
   expect(pointer.named.map((action) => action.notation)).toEqual(['lock 5']);
   pointer.down(by('mouse'));
   pointer.press(click(1), pointer.named[0]!);
@@ -69,7 +69,7 @@ test('one bay is locked with a key as long as a second could go with it', () => 
 
 test('words of chat leave what was picked, new actions do not', () => {
   const { pointer } = table(swaps);
-  pointer.pressBay(click(1), 'bay-3');
+  pointer.pressPiece(click(1), 'bay-3');
   pointer.renew([...swaps]);
   expect(pointer.picked).toEqual(['bay-3']);
   pointer.renew(swaps.slice(1));
@@ -106,7 +106,7 @@ test('a mouse that stays put on a bay sees first as well', () => {
   const { pointer, played } = table([act('resolve 3', 'bay-3'), act('resolve 6', 'bay-6')]);
   const press = (): void => {
     pointer.down(by('mouse'));
-    pointer.pressBay(click(1), 'bay-3');
+    pointer.pressPiece(click(1), 'bay-3');
   };
   press();
   expect([pointer.proposed?.notation, ...played]).toEqual(['resolve 3']);
@@ -121,7 +121,7 @@ test('the keyboard and assistive tools click without a pointer, and do it at onc
   pointer.press(click(0), lock);
   expect(played).toEqual([draw.notation, lock.notation]);
   const bays = table([act('eject 3', 'bay-3'), act('eject 6', 'bay-6')]);
-  bays.pointer.pressBay(click(0), 'bay-6');
+  bays.pointer.pressPiece(click(0), 'bay-6');
   expect(bays.played).toEqual(['eject 6']);
 });
 
@@ -131,4 +131,52 @@ test('the same action in a new position is asked about anew', () => {
   const later = [{ ...draw }, { ...lock }];
   pointer.renew(later);
   expect(pointer.proposed).toBe(later[1]);
+});
+
+/** An element that something is attached to, and what is done to it; undoing takes the attachment away. */
+function attached(attachment: (element: Element) => void | (() => void)): { do: (kind: string, how?: object) => void; undo: () => void } {
+  const element = new EventTarget();
+  const undo = attachment(element as Element);
+  return { do: (kind, how = {}) => element.dispatchEvent(Object.assign(new Event(kind), how)), undo: () => undo?.() };
+}
+
+test('what a key is attached to shows its action by pointing and does it by a press, until it is taken away', () => {
+  const { pointer, played } = table([draw, lock]);
+  const element = attached(pointer.key(draw));
+  element.do('pointerenter', by('mouse'));
+  expect(pointer.proposed).toBe(draw);
+  element.do('pointerleave', by('mouse'));
+  expect(pointer.proposed).toBeNull();
+  element.do('focus');
+  expect(pointer.proposed).toBe(draw);
+  element.do('blur');
+  expect(pointer.proposed).toBeNull();
+  element.do('pointermove', by('mouse'));
+  element.do('pointerdown', by('mouse'));
+  element.do('click', click(1));
+  expect(played).toEqual([draw.notation]);
+  element.undo();
+  element.do('pointerenter', by('mouse'));
+  expect(pointer.proposed).toBeNull();
+});
+
+test('a key without an action does something else', () => {
+  const { pointer, played } = table([draw]);
+  let picked = 0;
+  const element = attached(pointer.key(null, () => (picked += 1)));
+  element.do('pointerenter', by('mouse'));
+  element.do('focus');
+  expect(pointer.proposed).toBeNull();
+  element.do('click', click(1));
+  expect([picked, ...played]).toEqual([1]);
+});
+
+test('a piece is shown and picked where it is attached', () => {
+  const { pointer, played } = table(swaps);
+  const [one, three] = [attached(pointer.piece('bay-1')), attached(pointer.piece('bay-3'))];
+  three.do('click', click(0));
+  one.do('focus');
+  expect(pointer.proposed?.notation).toBe('swap 1 and 3');
+  one.do('click', click(0));
+  expect(played).toEqual(['swap 1 and 3']);
 });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Answer, AnyShown, Change, Now, Table } from '../src/lib/types';
+import type { ActionFamily, ActionPlace, Answer, AnyShown, Change, Log, Now, SettingUp, Table } from '../src/lib/types';
 
 /** The browser's end of a socket, whose other end the test holds. */
 export class Socket {
@@ -33,7 +33,7 @@ export class Socket {
     this.onopen();
   }
 
-  hear(message: Table | Change | Answer): void {
+  hear(message: Table | Change | Log | Answer | SettingUp): void {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
@@ -62,11 +62,17 @@ export function closePage(): void {
   vi.unstubAllGlobals();
 }
 
-const said = (seq: number): AnyShown => ({ kind: 'said', seq, at: 0, seat: 0, name: 'Ada', text: '' });
+const column: ActionPlace = { name: 'column', kind: 'number', low: 1, size: 7, labels: [] };
+/** The actions of the tables told of here: `drop 1` to `drop 7` are 0 to 6, `dig 1` to `dig 7` follow. */
+const families = ['drop', 'dig'].map((name, at): ActionFamily => ({
+  name, text: `${name} {column}`, first: 7 * at, places: [column], touches: ['column-{column}'], sealed: false,
+}));
+
+export const said = (seq: number): AnyShown => ({ kind: 'said', seq, at: 0, seat: 0, name: 'Ada', text: '' });
 
 /** The table after so many entries, through these eyes, with the entries since one. */
 export function told(type: 'table' | 'news', seq: number, since: number, eyes: number | null, seats = [0, 1], more: Partial<Now> = {}): Table | Change {
-  const now = { seq, recall: 0, you: { seats, eyes, host: true, curtain: seats.length > 1 }, ...more } as Now;
+  const now = { seq, recall: 0, actions: [], you: { seats, eyes, host: true, curtain: seats.length > 1 }, ...more } as Now;
   const entries = Array.from({ length: seq - since }, (_, at) => said(since + at + 1));
-  return { type, now, entries } as Table | Change;
+  return { type, now, entries, ...(type === 'table' && { head: { families }, since, more: false }) } as Table | Change;
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { angleOf, onward, plateRadius, polar, PLATE, SOCKET, SOCKETS, wayOf } from '../src/boards/assembly/geometry';
+import type { LegalAction } from '../src/lib/actions';
+import { angleOf, plateRadius, PLATE, SOCKET, SOCKETS, wayOf } from '../src/boards/assembly/geometry';
+import { onward, polar } from '../src/lib/polar';
 import { question, spelt, stepsOf } from '../src/boards/assembly/question';
 import { matching, NAMES, placesOf, ROOMS } from '../src/boards/assembly/rooms';
 import type { View } from '../src/boards/assembly/view';
 import { view } from './view';
+import { act } from './act';
 
 const { bays } = view();
 
@@ -56,7 +59,7 @@ test('the present question is one phrase', () => {
 test('who cannot verify discards, at random where that was agreed on, or vouches with the role for it', () => {
   const command = { ...view().command, declared: 'draw' };
   const asked = (used: boolean | null, options = {}): string | null => {
-    const role = used === null ? null : { name: 'Communications Officer', text: '', used };
+    const role = used === null ? null : { name: 'Communications Officer', used };
     return question(view({ stage: 'override', waits_for: 1, players: [view().players[0]!, { ...view().players[0]!, role }], command }), options);
   };
   const vouch = ', or vouch for it as the Communications Officer';
@@ -69,7 +72,7 @@ test('who cannot verify discards, at random where that was agreed on, or vouches
 test('a turn may begin with the crane, while it is ready and there are two modules to swap', () => {
   const two = bays.map((bay) => ({ ...bay, module: bay.clock < 3 ? bay.room : null }));
   const asked = (used: boolean, more: Partial<View>): string | null =>
-    question(view({ bays: two, players: [{ ...view().players[0]!, role: { name: 'Crane Operator', text: '', used } }], ...more }));
+    question(view({ bays: two, players: [{ ...view().players[0]!, role: { name: 'Crane Operator', used } }], ...more }));
   const crane = ', or swap two modules first as the Crane Operator';
   expect(asked(false, {})).toBe(`play a card for a command${crane}`);
   expect(asked(false, { stage: 'choose' })).toBe(`ask for a command${crane}`);
@@ -86,12 +89,13 @@ test('one player has fewer steps than two', () => {
 });
 
 test('an action says in words what its notation leaves open', () => {
-  const of = (verb: string, notation: string): string => spelt(view({ stage: 'scramble', bays: set }), { verb, notation, touches: [] });
-  const set = bays.map((bay) => (bay.clock === 3 ? { ...bay, malfunction: { name: 'Data Loss', text: '' } } : bay));
-  expect(of('rotate', 'rotate clockwise 1')).toBe('rotate clockwise 1 bay');
-  expect(of('move', 'move 12 anticlockwise 2')).toBe('move the module at 12 anticlockwise 2 bays');
-  expect(of('resolve', 'resolve 3')).toBe('resolve 3: Data Loss');
-  expect(of('pass', 'pass')).toBe('pass: let it happen');
-  expect(spelt(view({ stage: 'glitch' }), { verb: 'pass', notation: 'pass', touches: [] })).toBe('pass: swap nothing');
-  expect(of('lock', 'lock 3')).toBe('lock 3');
+  const of = (notation: string, words: LegalAction['words'] = {}, operands: LegalAction['operands'] = {}): string =>
+    spelt(view({ stage: 'scramble', bays: set }), { ...act(notation), words, operands });
+  const set = bays.map((bay) => (bay.clock === 3 ? { ...bay, malfunction: 'Data Loss' } : bay));
+  expect(of('rotate clockwise 1', { turn: 'clockwise' }, { steps: 1 })).toBe('rotate clockwise 1 bay');
+  expect(of('move 12 anticlockwise 2', { bay: '12', turn: 'anticlockwise' }, { steps: 2 })).toBe('move the module at 12 anticlockwise 2 bays');
+  expect(of('resolve 3', {}, { bay: 3 })).toBe('resolve 3: Data Loss');
+  expect(of('pass')).toBe('pass: let it happen');
+  expect(spelt(view({ stage: 'glitch' }), act('pass'))).toBe('pass: swap nothing');
+  expect(of('lock 3')).toBe('lock 3');
 });

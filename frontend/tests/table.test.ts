@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../src/lib/table.svelte';
-import type { AnyShown, LegalAction, NewsItem, Table as Whole } from '../src/lib/types';
+import type { AnyShown, Change, NewsItem, Table as Whole } from '../src/lib/types';
 import { closePage, last, openPage, told } from './socket';
 
-const drop: LegalAction = { notation: 'drop 1', verb: 'drop', touches: ['column-1'] };
+const [DROP, DIG] = [0, 7]; // both in the first column
 let table: Table;
 /** Answers the last request. */
 let answer: (body: object, ok?: boolean) => Promise<void>;
@@ -28,11 +28,11 @@ afterEach(() => {
 });
 
 test('a word keeps nobody from moving', () => {
-  last().hear(told('table', 5, 0, 0, [0], { actions: [drop] }));
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP] }));
   void table.say('here it comes');
-  void table.play(drop);
-  void table.play(drop); // once is enough
-  expect(last().sent).toMatchObject([{ do: 'say' }, { do: 'act', action: 'drop 1' }]);
+  void table.play(table.legal[0]!);
+  void table.play(table.legal[0]!); // once is enough
+  expect(last().sent).toMatchObject([{ do: 'say' }, { do: 'act', action: DROP }]);
 });
 
 test('a look back has news only where it goes one on', async () => {
@@ -42,7 +42,7 @@ test('a look back has news only where it goes one on', async () => {
   for (const [seq, heard] of [[1, []], [2, news(2)], [1, []], [3, []], [2, []], [3, news(3)]] as const) {
     void table.lookBack(seq);
     if (seq < 3) await answer({ seq });
-    expect(table.fresh).toEqual({ seq, news: heard });
+    expect(table.fresh).toEqual({ seq, news: heard, beat: false });
   }
 });
 
@@ -59,8 +59,7 @@ test('a refusal goes with the next attempt', async () => {
 });
 
 test('the same table once more changes nothing for who looks', async () => {
-  const actions = [drop, { ...drop, notation: 'drop 1 deep' }];
-  const same = told('table', 5, 0, 0, [0, 1], { actions });
+  const same = told('table', 5, 0, 0, [0, 1], { actions: [DROP, DIG] });
   last().hear(same);
   table.touch('column-1');
   void table.askForHint();
@@ -100,7 +99,7 @@ test('what one pair of eyes asked for is not told to the next', async () => {
 });
 
 test('the curtain falls without a connection, and stays until the server answers', async () => {
-  last().hear(told('table', 5, 0, 0, [0, 1], { actions: [drop] }));
+  last().hear(told('table', 5, 0, 0, [0, 1], { actions: [DROP] }));
   void table.askForHint();
   last().end(1006);
   table.look(null);
@@ -110,8 +109,8 @@ test('the curtain falls without a connection, and stays until the server answers
   expect([table.veiled, table.now!.you.eyes]).toEqual([true, null]);
   vi.advanceTimersByTime(5000);
   last().open();
-  last().hear(told('table', 5, 0, 1, [0, 1], { actions: [drop] }));
-  expect([table.veiled, table.now!.you.eyes, table.actions]).toEqual([false, 1, [drop]]);
+  last().hear(told('table', 5, 0, 1, [0, 1], { actions: [DROP] }));
+  expect([table.veiled, table.now!.you.eyes, table.actions.map((action) => action.notation)]).toEqual([false, 1, ['drop 1']]);
 });
 
 test('news that were on their way do not lift the curtain', () => {
@@ -119,4 +118,30 @@ test('news that were on their way do not lift the curtain', () => {
   table.look(null);
   last().hear(told('news', 6, 5, 0));
   expect([table.veiled, table.now!.you.eyes, table.now!.seq]).toEqual([true, null, 6]);
+});
+
+test('what somebody else does at the same time leaves what I picked', () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
+  table.picked = ['column-1'];
+  last().hear(told('news', 6, 0, 0, [0], { actions: [DROP, DIG] }));
+  expect(table.picked).toEqual(['column-1']);
+  last().hear(told('news', 7, 0, 0, [0], { actions: [DIG] }));
+  expect(table.picked).toEqual([]);
+});
+
+test('a hint goes with my own action, even if the next choice is the same', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
+  void table.askForHint();
+  await answer({ seq: 5, text: 'drop 1.' });
+  expect(table.hint).toBe('Drop 1.');
+  const entries = [{ kind: 'acted', seq: 6, at: 0, seat: 0, action: 'drop 1', news: [] }] as AnyShown[];
+  last().hear({ ...told('news', 6, 5, 0, [0], { actions: [DROP, DIG] }), entries } as Change);
+  expect(table.hint).toBe('');
+});
+
+test('what a seat took back alone is gone, and nothing else', () => {
+  const acted = (seq: number, seat: number): AnyShown => ({ kind: 'acted', seq, at: 0, seat, action: 'drop 1', news: [] }) as AnyShown;
+  const entries = [acted(1, 0), acted(2, 1), { kind: 'took_back', seq: 3, at: 0, seat: 0, entry: 1 } as AnyShown];
+  last().hear({ ...told('table', 3, 0, 0), entries } as Whole);
+  expect(table.stops).toEqual([2]);
 });

@@ -1,10 +1,12 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import Crew from '../src/boards/assembly/Crew.svelte';
-import { Pointer } from '../src/boards/assembly/pointer.svelte';
+import { Pointer } from '../src/lib/pointer.svelte';
 import { advice, foretold, storesTold } from '../src/boards/assembly/telling';
-import type { LegalAction, NewsItem, Preview } from '../src/lib/types';
+import type { LegalAction } from '../src/lib/actions';
+import type { Head, NewsItem, Preview } from '../src/lib/types';
 import { view } from './view';
+import { act } from './act';
 
 const preview = (told: Array<[kind: string, text: string]>, more: Partial<Preview> = {}): Preview => ({
   seq: 1, action: '', changes: [], unsure: [], news: told.map(([kind, text]): NewsItem => ({ kind, text, values: {} })), ...more,
@@ -31,14 +33,13 @@ test('a screen reader hears one card and two cards', () => {
   expect(storesTold(view(one))).toBe('1 module in the stack; 1 card in the draw pile; 1 refresh left; top discard none; 1 point, Poor.');
   expect(storesTold(view())).toBe('12 modules in the stack; 7 cards in the draw pile; 2 refreshes left; top discard none; 7 points, Poor.');
   const players = [1, 2].map((cards) => ({ ...view().players[0]!, cards }));
-  const { body } = render(Crew, { props: { view: view({ players }), seats: [], eyes: null } });
+  const { body } = render(Crew, { props: { view: view({ players }), seats: [], eyes: null, options: {} } });
   expect(body).toContain('aria-label="1 card in hand"');
   expect(body).toContain('aria-label="2 cards in hand"');
 });
 
-const act = (notation: string, ...touches: string[]): LegalAction => ({ notation, verb: notation.split(' ')[0]!, touches });
 const advised = (actions: LegalAction[], finger = true, choices: LegalAction[] = []): string => {
-  const pointer = new Pointer(() => undefined);
+  const pointer = new Pointer(() => undefined, (id) => id.startsWith('bay-'));
   pointer.renew(actions);
   return advice(pointer, choices, finger);
 };
@@ -65,4 +66,14 @@ test('who may pass is told so', () => {
   expect(advised([pass, ...swaps], true, [pass])).toBe('Pick one of the marked bays, or pass.');
   const cancel = act('cancel it');
   expect(advised([pass, cancel], false, [pass, cancel])).toBe('Point at a command to see what it would do.');
+});
+
+test('roles and malfunctions say what they do, as the table plays it', () => {
+  const bays = view().bays.map((bay) => (bay.clock === 3 ? { ...bay, malfunction: 'Data Loss' } : bay));
+  const players = [{ ...view().players[0]!, role: { name: 'Crane Operator', used: false } }];
+  const shown = (options: Head['options']): string =>
+    render(Crew, { props: { view: view({ bays, players }), seats: [], eyes: null, options } }).body;
+  expect(shown({})).toContain('at the start of your turn, swap two modules');
+  expect(shown({})).toContain('discard a card of your choice');
+  expect(shown({ random_discards: true })).toContain('discard a card at random');
 });

@@ -10,9 +10,11 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from shopfloor import __version__
+from shopfloor.kernel.faults import fault, place_of
 from shopfloor.kernel.refusal import Refusal
 
 REFUSED = 2
+FAILED = 1
 EXTRAS = "lab,web"
 """What brings the libraries that only some commands need."""
 
@@ -85,6 +87,19 @@ def replay(
     if file is None:
         raise Refusal("no file", "which game? Say for example «shopfloor replay game.json»; «save FILE» makes one.")
     playing.replay(file, at_once=at_once)
+
+
+@app.command
+def par(file: Path | None = None, /) -> None:
+    """Show how well each seat of a finished game could have done with what it got; Ctrl-C stops looking.
+
+    :param file: A file made by «save» in a game that is over.
+    """
+    from shopfloor.terminal.par import show_par
+
+    if file is None:
+        raise Refusal("no file", "which game? Say for example «shopfloor par game.json»; «save FILE» makes one.")
+    show_par(file)
 
 
 @app.command
@@ -170,6 +185,8 @@ def serve(
     database: str | None = None,
     workers: int = 1,
     rate: float = 20,
+    proxies: str = "",
+    open_metrics: bool = False,
 ) -> None:
     """Serve tables to browsers.
 
@@ -178,12 +195,15 @@ def serve(
     :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
     :param workers: How many processes; more than one needs PostgreSQL.
     :param rate: How many commands a second one person may send; 0 for any number.
+    :param proxies: The addresses of your proxies, with commas between: only they say who asks, in X-Forwarded-For.
+    :param open_metrics: Let anyone read /metrics, not this machine alone.
     """
     from shopfloor.tables.database import default_database
     from shopfloor.web.app import Settings
     from shopfloor.web.serving import serve as serve_tables
 
-    serve_tables(Settings(database or default_database(), rate), host, port, workers)
+    settings = Settings(database or default_database(), rate, proxies, open_metrics)
+    serve_tables(settings, host, port, workers)
 
 
 tables = App(name="tables", help="Look after the tables that a server keeps.")
@@ -226,6 +246,10 @@ def main() -> None:
     except OSError as error:  # such as a full disk under our output
         _print_no_more()
         _leave(f"cannot go on: {(error.strerror or str(error)).lower()}; make room, or print elsewhere.", REFUSED)
+    except Exception as error:
+        if not place_of(error):
+            raise
+        _leave(f"a rule fails: {fault(error)}.", FAILED)
 
 
 def _sentence(error: CycloptsError) -> str:

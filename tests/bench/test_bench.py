@@ -10,6 +10,7 @@ from bench.__main__ import main
 from bench.figure import Figure, Target, all_figures, figure, of_runs, of_samples
 from bench.figures.commands import peak_megabytes
 from bench.figures.connect_four import loop_in_python, ours
+from bench.figures.kanban import our_games, their_games
 from bench.figures.search import GAMES, PARTS, means_of_parts
 from bench.server import boardgame_io
 from bench.server.load import Seen
@@ -168,3 +169,9 @@ def test_our_games_are_those_of_open_spiel():
     mine, theirs = ours(20_000), loop_in_python(2_000)
     assert mine.first_wins == pytest.approx(theirs.first_wins, abs=5)
     assert mine.length == pytest.approx(theirs.length, abs=1)
+
+
+def test_both_sides_of_kanbans_figure_play_whole_games():
+    """A game of four in Kanban has more than 200 actions, and one of Catan at random more than 100."""
+    assert our_games(2, seed=1) > 2 * 200
+    assert their_games(1, seed=1) > 100

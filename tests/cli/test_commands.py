@@ -20,7 +20,7 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
 def test_games_lists_names_seats_and_options() -> None:
     done = run("games")
     assert done.returncode == 0
-    assert "assembly_line  2" in done.stdout
+    assert "assembly_line 2 10 Assembly Line" in " ".join(done.stdout.split())
     assert "--option yellow=false | true, else false" in " ".join(done.stdout.split())
 
 
@@ -56,6 +56,7 @@ def test_help_names_every_command() -> None:
         (["play", "assembly_line", "--sed", "1"], ["--sed", "--seed"]),
         (["play", "assembly_line", "more"], ["«more» is more than this command takes"]),
         (["replay"], ["which game?", "shopfloor replay"]),
+        (["par"], ["which game?", "shopfloor par"]),
         (["replay", "nowhere.json"], ["cannot read nowhere.json"]),
         (["replay", "/"], ["cannot read /"]),
     ],

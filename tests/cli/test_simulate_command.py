@@ -32,7 +32,8 @@ def test_json_is_one_object_with_all_figures():
     assert [seat["player"] for seat in found["seats"]] == ["random", "greedy"]
     for seat in found["seats"]:
         assert set(seat) == {
-            "player", "wins", "win_share", "win_share_ci", "mean_score", "sd_score", "min_score", "max_score",
+            "player", "wins", "win_share", "win_share_ci", "mean_rank", "mean_rank_ci",
+            "mean_score", "sd_score", "min_score", "max_score",
         }  # fmt: skip
         assert seat["win_share_ci"][0] <= seat["win_share"] <= seat["win_share_ci"][1]
     assert sum(seat["wins"] for seat in found["seats"]) + found["draws"] == 500

@@ -132,7 +132,7 @@ def test_the_tutorial_states_the_law_of_every_verb():
     from shopfloor.kernel import registry
 
     text = TUTORIAL.read_text(encoding="utf-8")
-    for verb in [*registry.get("connect_four").verbs, "view", "census", "why_not", "refuse_options", "draw"]:
+    for verb in [*registry.get("connect_four").verbs, "view", "census", "forbids", "refuse_options", "draw"]:
         assert f"| `{verb}(" in text, verb
 
 

@@ -7,8 +7,10 @@ import msgspec
 import numpy as np
 import toys
 from toys import BIDS, CARDS, SEATS, TOY
+from workshop import FINISH, GIVE_UP, PASS, SETTLED, WORKSHOP
 
-from shopfloor.kernel import EVERYONE, NONE, Actions, Refusal, is_heard, rule, tell
+from shopfloor.kernel import ALLOWED, EVERYONE, NONE, SPECTATOR, Actions, Reasons, code, draw, is_heard, rule, tell
+from shopfloor.kernel.conformance.secret_laws import MOST_DRAWS
 from shopfloor.kernel.game import nothing_hidden
 
 # conservation
@@ -76,12 +78,21 @@ def no_reason(s, seat, action):
     return {}[action]
 
 
-def empty_reason(s, seat, action):
-    return Refusal("", "")
+def forbids_nothing(s, seat, action):
+    return ALLOWED
 
 
-refusal_fails = replace(TOY, why_not=no_reason)
-refusal_without_reason = replace(TOY, why_not=empty_reason)
+def forbids_all(s, seat, action):
+    return code(toys.SPENT, 0)
+
+
+NAMELESS = Reasons()
+NAMELESS.reason("", "you have bid {card} already; bid another card", card=CARDS)
+
+refusal_fails = replace(TOY, forbids=no_reason)
+refusal_without_reason = replace(TOY, reasons=NAMELESS)
+forbids_too_little = replace(TOY, forbids=forbids_nothing)
+forbids_too_much = replace(TOY, forbids=forbids_all)
 
 # results
 
@@ -92,6 +103,24 @@ def result_too_high(s, out):
 
 def result_nan(s, out):
     out[:] = np.nan
+
+
+@rule
+def places_in_halves(s, out):
+    for seat in range(s.seats):
+        out[seat] = 2 * seat + 1
+
+
+@rule
+def places_turned(s, out):
+    for seat in range(s.seats):
+        out[seat] = s.seats - seat
+
+
+@rule
+def result_by_seat(s, out):
+    for seat in range(s.seats):
+        out[seat] = 0.0 - seat / SEATS
 
 
 def endless(s):
@@ -107,6 +136,7 @@ def act_idly(s, luck, news, seat, action):
     pass
 
 
+@rule
 def score_in_halves(s, seat):
     return s.players[seat].won / 2
 
@@ -117,6 +147,9 @@ def evaluate_infinite(s, seat):
 
 utility_too_high = replace(TOY, result=result_too_high)
 utility_is_nan = replace(TOY, result=result_nan)
+places_left_out = replace(TOY, places=places_in_halves)
+last_is_best = replace(TOY, places=places_turned, result=result_by_seat)
+partners_apart = replace(TOY, places=places_turned, cooperative=True)
 never_ends = replace(TOY, pending=endless, legal=legal_forever, act=act_idly)
 half_points = replace(TOY, score=score_in_halves)
 infinite_evaluation = replace(TOY, evaluate=evaluate_infinite)
@@ -241,6 +274,12 @@ def redeal_stale(s, luck, seat):
             hand[0] = count
 
 
+@rule
+def score_with_secret_bonus(s, seat):
+    return s.players[seat].won + s.players[seat].bonus
+
+
+leaks_in_score = replace(TOY, score=score_with_secret_bonus)
 leaks_in_view = replace(TOY, view=view_with_bids)
 leaks_in_size = replace(TOY, view=view_of_telling_size)
 leaks_in_legal = replace(TOY, legal=legal_by_the_other_bid)
@@ -270,6 +309,35 @@ redeal_remembers = replace(TOY, redeal=redeal_a_part)
 redeal_adds_bonuses = replace(TOY, redeal=redeal_from_nowhere, view=view_of_counts)
 redeal_breaks_world = replace(TOY, redeal=redeal_stale, view=view_of_counts)
 redeal_never_moves = replace(TOY, redeal=nothing_hidden)
+
+
+def redeal_without_end(s, luck, seat):
+    """Tries for a hand that is not among the cards. (In the end it gives up: this is a test.)"""
+    while s.drawn[toys.REDEAL_LUCK] < 5 * MOST_DRAWS:
+        draw(luck, s, toys.REDEAL_LUCK, CARDS)
+
+
+redeal_endless = replace(TOY, redeal=redeal_without_end)
+
+# hiding
+
+
+def hide_only_bids(s, seat):
+    """The bonuses of the others stay where they are."""
+    before = s.copy()
+    toys.hide(s, seat)
+    s.bonuses[:] = before.bonuses
+    for other in range(s.seats):
+        s.players[other].bonus = before.players[other].bonus
+
+
+def hide_the_own_bonus(s, seat):
+    toys.hide(s, seat)
+    toys.hide(s, SPECTATOR)
+
+
+hides_too_little = replace(TOY, hide=hide_only_bids)
+hides_too_much = replace(TOY, hide=hide_the_own_bonus)
 
 # secrecy
 
@@ -316,3 +384,38 @@ def act_beyond(s, luck, news, seat, action):
 
 overflows = replace(TOY, act=act_overflowing)
 reads_beyond = replace(TOY, act=act_beyond)
+
+# choices
+
+
+def consider_anything(s, seat, out):
+    out[0] = code(GIVE_UP)
+    return 1
+
+
+def consider_a_wrong_plan(s, seat, out):
+    out[0] = WORKSHOP.actions.count + 1
+    out[1:3] = code(FINISH), NONE
+    return 1
+
+
+def consider_an_endless_plan(s, seat, out):
+    out[:] = code(GIVE_UP)
+    out[0] = WORKSHOP.actions.count + 1
+    return 1
+
+
+def pass_always(s, seat):
+    return code(PASS)
+
+
+def set_everyone_aside(s, seat):
+    for other in range(s.seats):
+        s.players[other].status = SETTLED
+
+
+offers_what_is_illegal = replace(WORKSHOP, consider=consider_anything)
+plans_what_is_illegal = replace(WORKSHOP, consider=consider_a_wrong_plan)
+plans_without_end = replace(WORKSHOP, consider=consider_an_endless_plan)
+times_out_wrongly = replace(WORKSHOP, timeout=pass_always)
+sets_itself_aside = replace(WORKSHOP, focus=set_everyone_aside)

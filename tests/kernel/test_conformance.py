@@ -5,8 +5,10 @@ from dataclasses import replace
 import broken_toys
 import pytest
 import toys
+import workshop
 
-from shopfloor.kernel.conformance import LAWS, Broken, check
+from shopfloor.kernel import Match
+from shopfloor.kernel.conformance import LAWS, Broken, Law, check
 from shopfloor.kernel.refusal import Refusal
 
 BROKEN = {
@@ -18,10 +20,20 @@ BROKEN = {
     "strangers_pending": ("legality", "names seats that are not at the table"),
     "habit_beyond": ("legality", "the habit takes action 7, which is not legal"),
     "act_fails": ("legality", "fails with KeyError"),
-    "refusal_fails": ("refusals", "which is not legal, is met with KeyError"),
+    "offers_what_is_illegal": ("choices", "is offered and not legal"),
+    "plans_what_is_illegal": ("choices", "a plan takes «finish» where that is not legal"),
+    "plans_without_end": ("choices", "a plan without actions or without an end"),
+    "times_out_wrongly": ("choices", "time's end takes action"),
+    "sets_itself_aside": ("choices", "the seat is not pending in the world that it thinks about"),
+    "refusal_fails": ("refusals", "the game fails with KeyError"),
     "refusal_without_reason": ("refusals", "is refused without a reason"),
+    "forbids_too_little": ("refusals", "is not in `legal`, and `forbids` answers 0"),
+    "forbids_too_much": ("refusals", "is in `legal`, and `forbids` answers 1"),
     "utility_too_high": ("results", "not from -1 to 1"),
     "utility_is_nan": ("results", "the utility is nan"),
+    "places_left_out": ("results", "are no places"),
+    "last_is_best": ("results", "who comes later has more"),
+    "partners_apart": ("results", "partners have the places"),
     "never_ends": ("results", "does not end within"),
     "half_points": ("results", "is no whole number"),
     "infinite_evaluation": ("results", "the evaluation is inf"),
@@ -35,6 +47,7 @@ BROKEN = {
     "swallowed_notation": ("notation", "«bid a 1» is written of action 2 and of action 3"),
     "news_to_nobody": ("notation", "go to seat 7, which is not at the table"),
     "leaks_in_view": ("noninterference", "the view of"),
+    "leaks_in_score": ("noninterference", "the list of all seats' scores of"),
     "leaks_in_size": ("noninterference", "the view of"),
     "leaks_in_legal": ("noninterference", "the list of legal actions of"),
     "leaks_in_pending": ("noninterference", "the list of pending seats of"),
@@ -43,20 +56,24 @@ BROKEN = {
     "redeal_never_moves": ("noninterference", "and a redeal never changes anything"),
     "redeal_keeps_bids": ("forgetting", "depends on what is hidden from it"),
     "redeal_remembers": ("forgetting", "depends on what is hidden from it"),
+    "redeal_endless": ("totality", "draws more than 10000 times"),
+    "hides_too_little": ("hiding", "is not all blanked"),
+    "hides_too_much": ("hiding", "is another one when what is hidden from it is blanked"),
     "leaks_a_bonus": ("secrecy", "something that its view does not show"),
     "leaks_in_news": ("secrecy", "but the news tell which it was"),
     "leaks_to_a_neighbour": ("secrecy", "but the news tell which it was"),
     "forgets_what_was_shown": ("secrecy", "but the news tell which it was"),
     "leaks_in_log": ("secrecy", "but the log tells, for they are not sealed, which it was"),
     "sealed_but_shown": ("secrecy", "while others choose"),
-    "overflows": ("plain Python", "plain Python comes to another «state»"),
+    "overflows": ("plain Python", "overflow encountered in scalar multiply) in kernel/broken_toys.py, line "),
     "reads_beyond": ("bounds", "stops with IndexError"),
 }
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_a_sound_game_keeps_the_law(law):
-    check(toys.TOY, games=40, laws=[law])
+@pytest.mark.parametrize("game", [toys.TOY, workshop.WORKSHOP], ids=lambda game: game.name)
+def test_a_sound_game_keeps_the_law(game, law):
+    check(game, games=40, laws=[law])
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -66,6 +83,15 @@ def test_a_broken_game_is_noticed(name):
         check(getattr(broken_toys, name), games=20, laws=[law])
     assert caught.value.law == law
     assert text in caught.value.text
+
+
+def test_a_game_without_a_hide_of_its_own_is_served_by_its_redeal():
+    game = replace(toys.TOY, hide=None)
+    check(game, games=8, laws=["hiding"])
+    match = Match(game)
+    match.act(0, "bid 3")
+    seen = game.hidden(match.snapshot(), 1)
+    assert seen.players[1].bonus == match.snapshot().players[1].bonus
 
 
 def test_every_law_can_be_broken():
@@ -86,13 +112,30 @@ def test_a_game_that_no_other_process_can_find_is_told_what_to_do():
         check(replace(toys.TOY), games=1, laws=["plain Python"])
 
 
+def test_no_other_game_begins_after_so_many_actions():
+    seen = []
+
+    class Counting(Law):
+        name = "counting"
+
+        def look(self, play):
+            seen.append(play.steps)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(LAWS, "counting", Counting)
+        check(toys.TOY, games=50, laws=["counting"])
+        lengths, seen = seen, []
+        check(toys.TOY, games=50, laws=["counting"], actions=sum(lengths[:3]) - 1)
+    assert seen == lengths[:3]
+
+
 def test_a_law_that_does_not_exist_is_refused():
     with pytest.raises(Refusal, match="no law «legalty»; did you mean legality"):
         check(toys.TOY, laws=["legalty"])
 
 
 def test_every_seat_count_and_option_is_played():
-    from shopfloor.kernel.conformance.plays import lay_table
+    from shopfloor.kernel.conformance.plays import new_trial
 
-    tables = {(t.seats, t.options["double"]) for t in (lay_table(toys.TOY, 0, n, 8) for n in range(8))}
-    assert tables == {(2, False), (2, True), (3, False), (3, True)}
+    trials = {(t.seats, t.options["double"]) for t in (new_trial(toys.TOY, 0, n, 8) for n in range(8))}
+    assert trials == {(2, False), (2, True), (3, False), (3, True)}

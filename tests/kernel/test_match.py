@@ -4,6 +4,7 @@ import pytest
 
 from shopfloor.kernel import Match, Refusal, registry
 from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel.match import RECENT, STEP
 
 
 @pytest.fixture
@@ -63,6 +64,46 @@ def test_undo_goes_back_to_any_point_and_forward_again(match):
     match.replay((entry.seat, entry.action) for entry in log)
     assert match.state_bytes() == states[-1]
     assert match.log == log
+
+
+def long_match(turns: int) -> tuple[Match, list[bytes]]:
+    """A match with many actions, and its state after each of them."""
+    match = Match(registry.get("assembly_line"), key=key_of_seed(3))
+    states = [match.state_bytes()]
+    for _ in range(turns):
+        for seat in (0, 1):
+            match.act(seat, "show 2")  # equal hands are chosen again
+            states.append(match.state_bytes())
+    return match, states
+
+
+def test_undo_replays_little_and_keeps_few_states():
+    match, states = long_match(150)
+    assert len(match._states) <= RECENT + len(match.log) // STEP + 1
+    for length in (299, 290, 259, 258, 31, 0):
+        before = list(match.log)
+        match.undo(length)
+        assert sum(entry is not was for entry, was in zip(match.log, before, strict=False)) < STEP
+        assert (match.state_bytes(), len(match.log)) == (states[length], length)
+
+
+def test_undo_after_a_state_was_restored_goes_back_before_it():
+    match, states = long_match(20)
+    log = list(match.log)
+    match.restore(states[40], log)
+    match.act(0, "show 1")
+    match.undo(40)
+    assert match.state_bytes() == states[40]
+    match.undo(17)
+    assert (match.state_bytes(), match.log) == (states[17], log[:17])
+
+
+def test_a_clone_goes_back_by_itself():
+    match, states = long_match(40)
+    twin = match.clone()
+    twin.undo(33)
+    assert twin.state_bytes() == states[33]
+    assert (match.state_bytes(), len(match.log)) == (states[-1], 80)
 
 
 @pytest.mark.parametrize("length", [-1, 3])

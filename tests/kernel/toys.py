@@ -5,14 +5,14 @@ from typing import Any
 import msgspec
 
 from shopfloor.kernel import (
+    ALLOWED,
     EVERYONE,
-    LOSS,
     NONE,
-    WIN,
     Actions,
     Game,
     News,
     Option,
+    Reasons,
     Seats,
     code,
     draw_from,
@@ -28,6 +28,7 @@ from shopfloor.kernel import (
 SEATS = 3
 CARDS = 4
 BONUSES = 3
+SEALED = CARDS  # in the place of a bid that others cannot see
 PRIZE_LUCK, BONUS_LUCK, REDEAL_LUCK = range(3)
 
 Player = record(hand=(i8, CARDS), bid=i8, bonus=i8, won=i16)
@@ -48,6 +49,9 @@ BID = ACTIONS.family("bid", "bid {card}", sealed=True, card=CARDS)
 NEWS = News()
 BIDS = NEWS.kind("bids", "{seat} bid {card}", seat=Seats(SEATS), card=CARDS)
 BONUS = NEWS.kind("bonus", "your bonus is {bonus}", bonus=BONUSES)
+
+REASONS = Reasons()
+SPENT = REASONS.reason("spent", "you have bid {card} already; bid another card", card=CARDS)
 
 
 @rule
@@ -73,10 +77,20 @@ def pending(s):
 
 
 @rule
+def forbids_bid(s, seat, card):
+    return ALLOWED if s.players[seat].hand[card] else code(SPENT, card)
+
+
+@rule
+def forbids(s, seat, action):
+    return forbids_bid(s, seat, operand(BID, action, 0))
+
+
+@rule
 def legal(s, seat, out):
     n = 0
     for card in range(CARDS):
-        if s.players[seat].hand[card]:
+        if forbids_bid(s, seat, card) == ALLOWED:
             out[n] = code(BID, card)
             n += 1
     return n
@@ -113,32 +127,33 @@ def award_prize(s, news):
 
 @rule
 def score(s, seat):
-    return s.players[seat].won + s.players[seat].bonus
+    """The secret bonus counts when it is shown, at the end."""
+    return s.players[seat].won + (s.players[seat].bonus if s.prize == NONE else 0)
 
 
 @rule
-def result(s, out):
-    for seat in range(s.seats):
-        out[seat] = WIN
-        for other in range(s.seats):
-            if score(s, other) > score(s, seat):
-                out[seat] = LOSS
+def hide(s, seat):
+    if s.prize == NONE:
+        return
+    for other in range(s.seats):
+        him = s.players[other]
+        if other != seat:
+            s.bonuses[him.bonus] += 1
+            him.bonus = NONE
+            if him.bid != NONE:
+                him.hand[him.bid] = 1
+                him.bid = SEALED
 
 
 @rule
 def redeal(s, luck, seat):
-    if s.prize == NONE:
-        return
-    for other in range(s.seats):
-        if other != seat:
-            s.bonuses[s.players[other].bonus] += 1
+    hide(s, seat)
     for other in range(s.seats):
         him = s.players[other]
-        if other != seat:
+        if him.bonus == NONE:
             him.bonus = draw_from(luck, s, REDEAL_LUCK, s.bonuses)
-            if him.bid != NONE:
-                him.hand[him.bid] = 1
-                him.bid = draw_from(luck, s, REDEAL_LUCK, him.hand)
+        if him.bid == SEALED:
+            him.bid = draw_from(luck, s, REDEAL_LUCK, him.hand)
 
 
 class View(msgspec.Struct):
@@ -191,13 +206,15 @@ TOY = Game(
     state=State,
     actions=ACTIONS,
     news=NEWS,
+    reasons=REASONS,
+    forbids=forbids,
     setup=setup,
     pending=pending,
     legal=legal,
     act=act,
     score=score,
-    result=result,
     redeal=redeal,
+    hide=hide,
     view=view,
     census=census,
     options=(Option("double", "prizes count twice"),),

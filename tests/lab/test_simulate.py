@@ -31,7 +31,7 @@ def plan(games=3000, seed=7, names=("random", "greedy"), options=None, first=0):
 
 def all_of(batches):
     parts = list(batches)
-    return [np.concatenate([getattr(part, name) for part in parts]) for name in ("scores", "utilities", "lengths")]
+    return [np.concatenate([getattr(part, name) for part in parts]) for name in ("scores", "places", "lengths")]
 
 
 def test_result_does_not_depend_on_cores():
@@ -55,11 +55,11 @@ class Leaver(Player):
     stop: Stop | None = None
     sizes: tuple[list[int], ...] = ([],)
 
-    def choose(self, match, seat, luck):
+    def plan(self, match, seat, luck):
         self.sizes[0].append(len(match.log))
         if self.stop and len(self.sizes[0]) == 5:
             self.stop.asked = True
-        return match.legal(seat)[0]
+        return (match.legal(seat)[0],)
 
 
 def test_a_stop_ends_a_game_between_two_actions_and_gives_no_part_of_it():
@@ -108,16 +108,16 @@ def test_a_simulated_game_is_the_same_game_as_a_match():
         seat = match.pending()[0]
         actions = match.legal(seat)
         match.act(seat, actions[pick(mind, len(actions))])
-    scores, utilities, lengths = all_of(plan(games=1, names=("random", "random"), first=number).batches())
+    scores, places, lengths = all_of(plan(games=1, names=("random", "random"), first=number).batches())
     assert [match.score(0), match.score(1)] == scores[0].tolist()
-    assert match.result() == utilities[0].tolist()
+    assert match.places() == places[0].tolist()
     assert len(match.log) == lengths[0]
 
 
 def test_random_players_are_equal_and_about_a_tenth_of_games_is_drawn():
     tally = Tally(2)
     for batch in plan(games=200_000, names=("random", "random")).batches():
-        tally.add(batch.scores, batch.utilities, batch.lengths)
+        tally.add(batch.scores, batch.places, batch.lengths)
     summary = tally.summary("assembly_line", {}, ["random", "random"], 1.0)
     assert summary.games == 200_000
     assert sum(tally.wins) + tally.draws == 200_000
@@ -130,22 +130,44 @@ def test_random_players_are_equal_and_about_a_tenth_of_games_is_drawn():
 def test_greedy_beats_random():
     tally = Tally(2)
     for batch in plan(games=5000).batches():
-        tally.add(batch.scores, batch.utilities, batch.lengths)
+        tally.add(batch.scores, batch.places, batch.lengths)
     assert share_interval(tally.wins[1], tally.wins[0] + tally.wins[1])[0] > 0.55
 
 
 def test_tally_is_the_plain_statistics_of_the_games():
-    scores, utilities, lengths = all_of(plan(games=500, options={"yellow": True}).batches())
+    scores, places, lengths = all_of(plan(games=500, options={"yellow": True}).batches())
     tally = Tally(2)
     for cut in np.array_split(np.arange(500), 7)[::-1]:
-        tally.add(scores[cut], utilities[cut], lengths[cut])
+        tally.add(scores[cut], places[cut], lengths[cut])
     for number, seat in enumerate(tally.summary("", {}, ["a", "b"], 1.0).seats):
         column = scores[:, number]
         assert seat.mean_score == pytest.approx(column.mean())
         assert seat.sd_score == pytest.approx(column.std(ddof=1))
         assert (seat.min_score, seat.max_score) == (column.min(), column.max())
-        assert seat.wins == (utilities[:, number] == 1).sum()
+        assert seat.wins == (places[:, number] < places[:, 1 - number]).sum()
     assert tally.actions == lengths.sum()
+
+
+def test_shares_and_draws_of_many_seats_add_up_to_all_games():
+    tally = Tally(3)
+    places = np.array([[1, 2, 3], [1, 1, 3], [1, 1, 1], [2, 1, 2]])
+    tally.add(np.zeros((4, 3), np.int64), places, np.ones(4, np.int64))
+    summary = tally.summary("", {}, ["a", "b", "c"], 1.0)
+    assert [seat.wins for seat in summary.seats] == [2, 2, 0]
+    assert [seat.win_share for seat in summary.seats] == [1.5 / 4, 1.5 / 4, 0]
+    assert summary.draws == 1
+    assert [seat.mean_rank for seat in summary.seats] == [7 / 4, 6.5 / 4, 10.5 / 4]
+    low, high = summary.seats[0].mean_rank_ci
+    assert high - low == pytest.approx(2 * 1.959964 * np.std([1, 1.5, 2, 2.5], ddof=1) / 2)
+
+
+def test_partners_have_whole_wins_no_rank_and_no_draws():
+    tally = Tally(2, cooperative=True)
+    tally.add(np.zeros((3, 2), np.int64), np.array([[1, 1], [2, 2], [1, 1]]), np.ones(3, np.int64))
+    summary = tally.summary("", {}, ["a", "b"], 1.0)
+    assert [seat.win_share for seat in summary.seats] == [2 / 3, 2 / 3]
+    assert summary.seats[0].mean_rank is None
+    assert summary.draws == 0
 
 
 def test_interval_of_a_share_is_wilsons():
@@ -167,12 +189,13 @@ def test_parquet_has_a_row_a_game_and_a_row_a_seat(tmp_path):
     path = tmp_path / "games.parquet"
     todo = plan(games=120, first=5)
     write(path, todo)
-    scores, utilities, lengths = all_of(todo.batches())
+    scores, places, lengths = all_of(todo.batches())
     games, seats = pq.read_table(path), pq.read_table(tmp_path / "games.seats.parquet")
     assert games["game"].to_pylist() == list(range(5, 125))
     assert games["actions"].to_pylist() == lengths.tolist()
     assert seats["score"].to_pylist() == scores.ravel().tolist()
-    assert seats["won"].to_pylist() == (utilities.ravel() == 1).tolist()
+    assert seats["place"].to_pylist() == places.ravel().tolist()
+    assert seats["won"].to_pylist() == (places < places[:, ::-1]).ravel().tolist()
     assert seats["player"].to_pylist()[:2] == ["random", "greedy"]
     assert b'"seed":7' in games.schema.metadata[b"shopfloor"]
     assert sorted(p.name for p in tmp_path.iterdir()) == ["games.parquet", "games.seats.parquet"]

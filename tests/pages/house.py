@@ -24,7 +24,8 @@ class House:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, *, set_up: bool = True) -> None:
+        """Start it, and return when all games are set up, or when it answers."""
         command = [Path(sys.executable).with_name("shopfloor"), "serve", "--port", str(self.port), "--rate", "0"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, "--database", str(self.database)], stdout=log, stderr=log)
@@ -32,16 +33,17 @@ class House:
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 break
-            if self.is_ready():
+            if self.is_ready(set_up=set_up):
                 return
             time.sleep(0.1)
         raise RuntimeError(f"the server does not start:\n{self.log.read_text()}")
 
-    def is_ready(self) -> bool:
-        """Does it answer, and are the rules of all games compiled?"""
+    def is_ready(self, *, set_up: bool = True) -> bool:
+        """Does it answer, and are all games set up?"""
         try:
             with urllib.request.urlopen(f"{self.url}/api/lobby", timeout=5) as answer:
-                return all(game["ready"] for game in json.load(answer)["games"])
+                games = json.load(answer)["games"]
+                return not set_up or all(game["setup"] is None for game in games)
         except OSError:
             return False
 

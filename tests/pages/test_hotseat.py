@@ -11,7 +11,7 @@ FINISH_THE_TURN = """async (table) => {
     const turn = (await see(0)).view.turn;
     for (let now = await see(0), number = 0; now.view.turn === turn; now = await see(0), number++) {
         const seat = now.view.waits_for;
-        const action = (await see(seat)).actions[0].notation;
+        const action = (await see(seat)).actions[0];
         const body = JSON.stringify({ do: 'act', key: `${turn} ${number}`, seat, action });
         const how = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
         if (!(await fetch(`/api/tables/${table}/commands`, how)).ok) throw new Error(action);
@@ -23,19 +23,19 @@ def test_two_on_one_device_choose_behind_a_curtain(visitor):
     device = visitor()
     device.make_table("me", "me", names=("Ada", "Ben"))
     curtain = device.page.get_by_role("group", name="Curtain")
-    expect(curtain).to_contain_text("The curtain is drawn")
+    expect(curtain).to_contain_text("Pass the device")
     expect(device.actions).to_have_count(0)
 
     device.button("I am Ada").click()
-    expect(device.sentence).to_contain_text("Ada, your move")
+    expect(device.sentence).to_contain_text("Ada, your turn")
     device.hand(2).click()
 
     expect(device.button("I am Ben")).to_be_visible()
     expect(device.button("I am Ada")).to_have_count(0)
-    assert "show 2" not in device.log.inner_text()
+    assert "shows 2" not in (device.log.text_content() or "")
     device.heard.clear()
     device.button("I am Ben").click()
-    expect(device.sentence).to_contain_text("Ben, your move")
+    expect(device.sentence).to_contain_text("Ben, your turn")
     expect(device.log).to_contain_text("chooses in secret")
     assert '"hand":2' not in "".join(device.heard)
 
@@ -48,8 +48,8 @@ def test_the_curtain_can_be_drawn_at_any_time(visitor):
     device = visitor()
     device.make_table("me", "me", names=("Ada", "Ben"))
     device.button("I am Ben").click()
-    expect(device.sentence).to_contain_text("Ben, your move")
-    device.button("Draw the curtain").click()
+    expect(device.sentence).to_contain_text("Ben, your turn")
+    device.button("Cover the screen").click()
     expect(device.button("I am Ada")).to_be_visible()
     expect(device.actions).to_have_count(0)
 
@@ -80,7 +80,7 @@ def test_a_whole_game_on_one_device(visitor):
         looks = device.button(f"I am {name}")
         expect(looks).to_be_visible()
         looks.click()
-        expect(device.sentence).to_contain_text(f"{name}, your move")
+        expect(device.sentence).to_contain_text(f"{name}, your turn")
         device.page.get_by_role("group", name="Actions").get_by_role("button", name=f"drop {1 + number % 2}").click()
     expect(device.result).to_contain_text("Ada wins")
 
@@ -94,7 +94,7 @@ def test_who_is_in_front_of_the_curtain_speaks(visitor):
         expect(device.page.get_by_label("Say something")).to_have_count(0)
         name = looks.inner_text().split()[-1]
         looks.click()
-        expect(device.sentence).to_contain_text(f"{name}, your move: ask for a command")
+        expect(device.sentence).to_contain_text(f"{name}, your turn: ask for a command")
         device.page.get_by_label("Say something").fill(f"{name} would lock")
         device.button("Say").click()
         expect(device.log.locator("li.said").last).to_contain_text(f"{name} {name} would lock")
@@ -107,14 +107,14 @@ def test_the_other_may_look_and_speak_too(visitor):
     share_a_station(device)
     first = device.page.get_by_role("button", name="I am ").inner_text().split()[-1]
     other = {"Ada": "Ben", "Ben": "Ada"}[first]
-    device.button(f"{other} only looks").click()
-    expect(device.sentence).to_contain_text(f"{first}; hand the device on")
+    device.button(f"Show {other}'s view").click()
+    expect(device.sentence).to_contain_text(f"{first}'s turn. Pass the device")
     device.page.get_by_label("Say something").fill("I could lock")
     device.button("Say").click()
     expect(device.log.locator("li.said").last).to_contain_text(f"{other} I could lock")
-    device.button("Draw the curtain").click()
+    device.button("Cover the screen").click()
     device.button(f"I am {first}").click()
-    expect(device.sentence).to_contain_text(f"{first}, your move: ask for a command")
+    expect(device.sentence).to_contain_text(f"{first}, your turn: ask for a command")
 
 
 def choose_and_read_it_again(device, name: str) -> None:
@@ -122,36 +122,36 @@ def choose_and_read_it_again(device, name: str) -> None:
     device.make_table("me", "me", names=("Ada", "Ben"))
     device.button(f"I am {name}").click()
     device.hand(2).click()
-    device.button(f"{name} only looks").click()
-    expect(device.log).to_contain_text("show 2")
+    device.button(f"Show {name}'s view").click()
+    expect(device.log).to_contain_text("shows 2")
 
 
 def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, house):
     device = visitor()
     choose_and_read_it_again(device, "Ada")
     house.kill()
-    expect(device.page.get_by_text("The connection is lost")).to_be_visible()
-    expect(device.log.get_by_text("show 2")).to_be_visible()
-    device.button("Draw the curtain").click()
-    expect(device.log.get_by_text("show 2")).to_be_hidden()
-    expect(device.page.locator(".play > .board")).to_be_hidden()
-    expect(device.button("Draw the curtain")).to_have_count(0)
+    expect(device.page.get_by_text("Connection lost")).to_be_visible()
+    expect(device.log.get_by_text("shows 2")).to_be_visible()
+    device.button("Cover the screen").click()
+    expect(device.log.get_by_text("shows 2")).to_be_hidden()
+    expect(device.page.locator(".stage > .board")).to_be_hidden()
+    expect(device.button("Cover the screen")).to_have_count(0)
     house.start()
     expect(device.button("I am Ben")).to_be_visible()
-    expect(device.page.locator(".play > .board")).to_be_visible()
+    expect(device.page.locator(".stage > .board")).to_be_visible()
     expect(device.log.get_by_text("chooses in secret")).to_be_visible()
-    assert "show 2" not in device.log.inner_text()
+    assert "shows 2" not in (device.log.text_content() or "")
 
 
 def test_what_one_looked_at_and_typed_is_gone_for_the_next(visitor):
     device = visitor()
     choose_and_read_it_again(device, "Ada")
     device.page.get_by_label("Say something").fill("I show two, for")
-    device.button("One back").click()
-    expect(device.sentence).to_contain_text("You look back")
-    device.button("Draw the curtain").click()
+    device.button("Previous turn").click()
+    expect(device.sentence).to_contain_text("Replay, turn")
+    device.button("Cover the screen").click()
     device.button("I am Ben").click()
-    expect(device.sentence).to_contain_text("Ben, your move")
+    expect(device.sentence).to_contain_text("Ben, your turn")
     expect(device.page.get_by_label("Say something")).to_have_value("")
 
 
@@ -161,9 +161,9 @@ def test_who_stands_up_takes_the_eyes_along(visitor, house):
     device.page.get_by_label("More for seat B").click()
     device.button("Stand up").click()
     device.expect_my_move()
-    assert "show 2" not in device.log.inner_text()
+    assert "shows 2" not in (device.log.text_content() or "")
     house.kill()
-    expect(device.page.get_by_text("The connection is lost")).to_be_visible()
+    expect(device.page.get_by_text("Connection lost")).to_be_visible()
     house.start()
     device.hand(3).click()
     expect(device.log).to_contain_text("the hands show 3 and 2")

@@ -7,6 +7,7 @@ from functools import partial
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
 MOST_MOVES = 200
+GLANCE = 300  # milliseconds; with motion, what has just come is not pressed before it is seen
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -59,18 +60,21 @@ class Visitor:
         self.enter()
         self.button(f"New table of {title}").click()
         dialog = self.page.get_by_role("dialog")
-        for letter, seat in zip("ABCDE", seats, strict=False):
+        players = dialog.get_by_label(re.compile("^Players"))
+        if players.count():
+            players.select_option(str(len(seats)))
+        for letter, seat in zip("ABCDEF", seats, strict=False):
             dialog.get_by_label(f"Who takes seat {letter}").select_option(seat)
-        for letter, name in zip("ABCDE", names, strict=False):
+        for letter, name in zip("ABCDEF", names, strict=False):
             dialog.get_by_label(f"Name at seat {letter}").fill(name)
-        dialog.get_by_label("List it in the lobby").uncheck()
-        self.button("Set up the table").click()
+        dialog.get_by_label("List in the lobby").uncheck()
+        self.button("Create table").click()
         expect(self.page).to_have_url(re.compile("/t/"))
 
     def rename(self, name: str) -> None:
         self.page.get_by_role("button", name="You are").click()
         self.page.get_by_label("Name that others see").fill(name)
-        self.button("Change the name").click()
+        self.button("Change name").click()
         expect(self.page.get_by_role("button", name="You are")).to_have_text(re.compile(name))
 
     def identify(self, how: str, login: str) -> None:
@@ -91,6 +95,12 @@ class Visitor:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def press(self, target: Locator) -> None:
+        """Press as a person does, who sees something before they press it."""
+        expect(target).to_be_visible()
+        self.page.wait_for_timeout(GLANCE)
+        target.click()
+
     @property
     def sentence(self) -> Locator:
         return self.page.locator(".sentence")
@@ -108,7 +118,7 @@ class Visitor:
         return self.page.locator(".result")
 
     def expect_my_move(self) -> None:
-        expect(self.sentence).to_contain_text("our move")
+        expect(self.sentence).to_contain_text("our turn")
 
     def hand(self, fingers: int) -> Locator:
         return self.page.locator(f"#hand-{fingers}")
@@ -124,11 +134,15 @@ class Visitor:
 
     def move(self, move: Callable[[], None]) -> None:
         """Do something that is an action of ours, and see it in the log."""
-        last = self.log.locator("li.act").filter(has_text=self.name).last.locator(".number")
-        before = last.inner_text() if last.count() else ""
+        last = self.own_turns.last
+        before = last.get_attribute("data-seq") if last.count() else ""
         move()
         expect(last).to_be_visible()
-        expect(last).not_to_have_text(before)
+        expect(last).not_to_have_attribute("data-seq", before or "")
+
+    @property
+    def own_turns(self) -> Locator:
+        return self.log.locator("li.turn").filter(has=self.page.get_by_text("You", exact=True))
 
     @property
     def name(self) -> str:

@@ -10,8 +10,9 @@ from connect_four.bots import evaluate as connect_four_judgement
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal, registry, rule
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.players.thinking import Budget, Desk, Searcher
-from shopfloor.players.tree import NODES
+from shopfloor.kernel.records import blank
+from shopfloor.players.thinking import MOST_KEPT, SMALL_TREE, TREES, Budget, Desk, Searcher
+from shopfloor.players.tree import NODES, Tree, used_bytes
 
 GAMES = registry.names()
 HIDING = [name for name in GAMES if registry.get(name).traits["HIDES"]]
@@ -38,7 +39,8 @@ def some_way(name, steps, seed=3):
 def think(match, seat=None, seed=5, budget=None, searcher=None):
     seat = match.pending()[0] if seat is None else seat
     searcher = searcher or Searcher(match.game)
-    return searcher.think(match.snapshot(), seat, key_of_seed(seed), budget or Budget(500))
+    budget = (budget or Budget(500)).for_game(match.game)
+    return searcher.think(match.snapshot(), seat, key_of_seed(seed), budget)
 
 
 def drops(*columns):
@@ -75,9 +77,10 @@ def test_the_same_seed_gives_the_same_thought(name):
 
 def test_a_used_memory_gives_the_same_thought_as_a_new_one():
     match = some_way("connect_four", 4)
-    used = Searcher(match.game)
-    think(some_way("connect_four", 9), searcher=used, budget=Budget(3_000))
-    assert think(match, searcher=used).choices == think(match).choices
+    TREES._free.clear()
+    new = think(match)
+    think(some_way("connect_four", 9), budget=Budget(3_000))
+    assert think(match).choices == new.choices
 
 
 @pytest.mark.parametrize("name", HIDING)
@@ -138,7 +141,7 @@ def test_time_ends_a_thought():
 def test_a_thought_that_has_hardly_begun_is_not_clear():
     match = position("connect_four", drops(4, 1, 4, 1, 4, 1))
     searcher = Searcher(match.game)
-    desk = Desk(match.game)
+    desk = Desk(match.game, blank(Tree))
     desk.prepare(match.snapshot(), 0, key_of_seed(5), thread=0, iterations=10_000)
     clear = []
     for iterations in (1, 9_999):
@@ -191,10 +194,31 @@ def test_a_thought_stops_at_once_when_asked():
 
 def test_memory_is_bounded():
     match = position("connect_four")
-    searcher = Searcher(match.game)
-    thought = think(match, searcher=searcher, budget=Budget(NODES + 50_000))
-    assert thought.iterations == NODES + 50_000
-    assert searcher._desks[0].tree.nodes_used < NODES
+    desk = Desk(match.game, blank(Tree))
+    desk.prepare(match.snapshot(), 0, key_of_seed(5), thread=0, iterations=NODES + 50_000)
+    assert desk.explore(0, NODES + 50_000, np.zeros(1, np.int64)) == NODES + 50_000
+    assert desk.tree.nodes_used < NODES
+
+
+def test_trees_are_shared_by_games_and_large_ones_are_given_back():
+    for name in GAMES:
+        think(some_way(name, 1), budget=Budget(50, threads=2))
+    kept = len(TREES._free)
+    assert 2 <= kept <= MOST_KEPT
+    with TREES.lent(1) as (tree,):
+        assert 0 < used_bytes(tree) <= SMALL_TREE
+    assert len(TREES._free) == kept
+    think(position("connect_four"), budget=Budget(200_000))
+    assert len(TREES._free) == kept - 1
+
+
+def test_a_tree_of_another_game_gives_the_same_thought_as_a_new_one():
+    match, other = some_way("leduc_poker", 1), some_way("assembly_line", 3)
+    TREES._free.clear()
+    new = think(match)
+    for _ in range(2):
+        think(other, budget=Budget(3_000))
+        assert think(match).choices == new.choices
 
 
 def test_a_thought_tells_how_sure_it_is():

@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from shopfloor.players.warming import SEARCH
 from shopfloor.tables import messages as m
 from shopfloor.tables.caretaker import Caretaker
 from shopfloor.tables.house import House
@@ -31,6 +32,7 @@ class Club:
         self.clock = clock
 
     async def make(self, *seats: m.SeatPlan, game: str = "assembly_line", host: str = "ada", **more) -> m.Made:
+        await self.house.warming.ready(game, SEARCH)
         return await self.house.make(host, m.NewTable(f"k{next(_keys)}", game, list(seats), **more))
 
     async def duel(self, game: str = "assembly_line", **more) -> str:
@@ -74,9 +76,9 @@ class Club:
                 await asyncio.sleep(0.002)
         return present
 
-    async def some_action(self, person: str, table: str, seat: int) -> str:
+    async def some_action(self, person: str, table: str, seat: int) -> int:
         actions = (await self.now(person, table, eyes=seat)).actions
-        return actions[seat % len(actions)].notation
+        return actions[seat % len(actions)]
 
 
 @asynccontextmanager

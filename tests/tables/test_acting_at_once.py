@@ -7,7 +7,7 @@ from shopfloor.tables import facts
 from shopfloor.tables import house as houses
 from shopfloor.tables import messages as m
 from shopfloor.tables.making import mark
-from shopfloor.tables.writing import Deed
+from shopfloor.tables.rows import Transaction
 
 pytestmark = pytest.mark.anyio
 
@@ -139,6 +139,6 @@ async def test_what_is_noted_for_the_lobby_never_goes_back(tmp_path):
         before = mark(room.table, 1)
         await club.does("ada", table, m.Act, 0, "show 1")
         await club.house.ledger.note_all()
-        await club.house.ledger.writer.commit(Deed(table, (), before))
+        await club.house.ledger.writer.commit(Transaction(table, (), before))
         _, (card,) = await club.house.lobby("ada")
         assert card.pending == [1]

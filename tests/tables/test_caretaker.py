@@ -67,7 +67,7 @@ async def test_tables_of_other_rules_are_told_of_once_and_leave_room_for_others(
 
 async def test_a_bot_that_failed_thinks_again(tmp_path, monkeypatch, caplog):
     class Failing(players.Player):
-        def choose(self, *_: object) -> int:
+        def plan(self, *_: object) -> tuple[int, ...]:
             raise ZeroDivisionError
 
     async with open_club(str(tmp_path / "tables.db"), clock=Clock()) as club:

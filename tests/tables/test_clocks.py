@@ -19,7 +19,7 @@ def test_live_a_bank_and_an_increment():
     clocks = Clocks(m.LiveClock(60_000, 5_000), 2)
     clocks.run([0], at=0)
     assert clocks.now(0, 20_000) == m.ClockNow(40_000, True, False)
-    clocks.acted(0, 20_000)
+    clocks.done(0, 20_000)
     clocks.run([1], 20_000)
     assert clocks.now(0, 99_000) == m.ClockNow(45_000, False, False)
     assert clocks.next_end() == 80_000
@@ -30,7 +30,7 @@ def test_live_a_bank_and_an_increment():
 def test_days_start_anew_with_every_turn():
     clocks = Clocks(m.DaysClock(2), 2)
     clocks.run([0], at=0)
-    clocks.acted(0, DAY)
+    clocks.done(0, DAY)
     clocks.run([1], DAY)
     assert clocks.now(0, DAY).left == 2 * DAY
     assert clocks.next_end() == 3 * DAY
@@ -40,7 +40,7 @@ def test_a_turn_that_others_end_has_its_own_days_next_time():
     clocks = Clocks(m.DaysClock(2), 2)
     clocks.run([0, 1], at=0)
     clocks.expire(1, 2 * DAY)
-    clocks.acted(0, 2 * DAY)
+    clocks.done(0, 2 * DAY)
     clocks.run([0], 2 * DAY)
     clocks.rest([1])
     clocks.run([1], 3 * DAY)
@@ -52,7 +52,7 @@ def test_a_bots_action_begins_a_turn_and_earns_no_time():
     for clocks in (live, days):
         clocks.run([0], at=0)
         clocks.run([], at=20_000)  # it was handed over
-        clocks.acted(0, 20_000, person=False)
+        clocks.done(0, 20_000, person=False)
     assert (live.left, days.left) == ([40_000], [2 * DAY])
 
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 async def play_to_turn(club: Club, table: str, turn: int) -> m.Now:
     """Play on alone until a turn has begun, or to the end."""
     while (now := await club.now("ada", table)).status == "running" and now.view.turn < turn:
-        await club.does("ada", table, m.Act, 0, now.actions[0].notation)
+        await club.does("ada", table, m.Act, 0, now.actions[0])
     return now
 
 

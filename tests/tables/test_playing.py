@@ -14,8 +14,18 @@ async def test_a_person_plays_a_whole_game_against_a_bot(club):
     made = await club.make(m.MySeat(), m.BotSeat("greedy"))
     end = await club.play_out(made.table, {0: "ada"})
     assert end.status == "over"
-    assert sorted(end.result) in ([-1, 1], [0, 0])
+    assert sorted(end.outcome.places) == ([1, 2] if end.outcome.winners else [1, 1])
     assert end.seats[1].kind == "bot"
+
+
+async def test_bots_of_one_level_are_numbered(small_club, toy):
+    made = await small_club.make(m.MySeat(), m.BotSeat("random"), m.BotSeat("random"), game=toy, listed=True)
+    now = await small_club.now("ada", made.table)
+    assert [seat.name for seat in now.seats][1:] == ["random 1", "random 2"]
+    mixed = await small_club.make(m.MySeat(), m.BotSeat("random"), m.BotSeat("greedy"), game=toy)
+    assert [seat.name for seat in (await small_club.now("ada", mixed.table)).seats][1:] == ["random", "greedy"]
+    _, mine = await small_club.house.lobby("ada")
+    assert ["random 1", "random 2"] in [[seat.name for seat in card.seats][1:] for card in mine]
 
 
 async def test_the_game_starts_when_the_last_seat_is_taken(club):

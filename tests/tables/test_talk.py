@@ -5,6 +5,7 @@ import pytest
 from tests.tables.conftest import Club, open_club
 
 from shopfloor.games.assembly import talk
+from shopfloor.kernel import registry
 from shopfloor.tables import files
 from shopfloor.tables import messages as m
 from shopfloor.tables.table import MOST_REMARKS
@@ -22,7 +23,7 @@ async def pair(club: Club, way: str) -> tuple[str, str, str]:
 async def ask(club: Club, table: str, person: str) -> None:
     """Ask the question of the turn."""
     now = await club.now(person, table)
-    asked = next(action.notation for action in now.actions if action.verb == "ask")
+    asked = next(action for action in now.actions if registry.get("assembly").actions.name(action) == "ask")
     await club.does(person, table, m.Act, now.you.eyes, asked)
 
 
@@ -30,7 +31,7 @@ async def to_the_next_turn(club: Club, table: str) -> None:
     turn = (await club.now("ada", table)).view.turn
     while (now := await club.now("ada", table)).view.turn == turn:
         person = ("ada", "ben")[now.view.waits_for]
-        action = (await club.now(person, table)).actions[-1].notation
+        action = (await club.now(person, table)).actions[-1]
         await club.does(person, table, m.Act, now.view.waits_for, action)
 
 
@@ -110,7 +111,7 @@ async def test_before_the_start_and_after_the_end_all_may_be_said(small_club: Cl
     assert await small_club.refused("ada", made.table, m.Say, "welcome to the station") == "talk"
     while (now := await small_club.now("ada", made.table)).status == "running":
         person = ("ada", "ben")[now.view.waits_for]
-        action = (await small_club.now(person, made.table)).actions[0].notation
+        action = (await small_club.now(person, made.table)).actions[0]
         await small_club.does(person, made.table, m.Act, now.view.waits_for, action)
     await small_club.does("ada", made.table, m.Say, "so that was that")
 

@@ -8,7 +8,7 @@ from tests.kernel.toys import TOY
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables import messages as m
-from shopfloor.tables.borders import border
+from shopfloor.tables.undo import border
 
 pytestmark = pytest.mark.anyio
 
@@ -20,6 +20,18 @@ async def test_a_sealed_choice_can_be_taken_back_while_nobody_else_acted(small_c
     present = await small_club.now("ada", table)
     assert present.seats[0].pending
     await small_club.does("ada", table, m.Act, 0, "show 3")
+
+
+async def test_looking_back_shows_what_was_undone_since_and_then_what_came_instead(small_club):
+    table = await small_club.duel()
+    for fingers in (2, 3):
+        await small_club.does("ada", table, m.Act, 0, f"show {fingers}")
+        await small_club.does("ada", table, m.Undo, 0)
+    await small_club.does("ada", table, m.Act, 0, "show 1")
+    seq = (await small_club.now("ada", table)).seq
+    hands = [(await small_club.house.past("ada", table, at)).view.players[0].hand for at in range(seq - 5, seq + 1)]
+    assert hands == [None, 2, None, 3, None, 1]
+    assert (await small_club.now("ada", table)).view.players[0].hand == 1
 
 
 async def test_another_seats_action_is_a_border(small_club):
@@ -51,15 +63,15 @@ async def test_everyone_must_agree(small_club, toy):
     made = await small_club.make(m.MySeat(), m.OpenSeat(), m.OpenSeat(), game=toy, listed=True)
     await small_club.does("ben", made.table, m.Sit, 1)
     await small_club.does("cat", made.table, m.Sit, 2)
-    await small_club.does("ada", made.table, m.Act, 0, "bid 1")
-    await small_club.does("ben", made.table, m.Act, 1, "bid 1")
+    for seat, person in enumerate(("ada", "ben", "cat")):
+        await small_club.does(person, made.table, m.Act, seat, "bid 1")
     await small_club.does("ada", made.table, m.Undo, 0, ask=True)
     await small_club.does("ben", made.table, m.Consent, 1, agree=True)
     assert (await small_club.now("cat", made.table)).undo.missing == [2]
     await small_club.does("cat", made.table, m.Consent, 2, agree=False)
     present = await small_club.now("ada", made.table)
     assert present.undo is None
-    assert [seat.pending for seat in present.seats] == [False, False, True]
+    assert present.view.played == [[1], [1], [1]]
 
 
 async def test_an_action_ends_the_question(small_club):

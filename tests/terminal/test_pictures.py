@@ -1,16 +1,22 @@
 """What the terminal draws: pictures, panels, names and transcripts."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
+from tests.kernel.toys import TOY
 
 from shopfloor import players
-from shopfloor.kernel import Match, registry
+from shopfloor.kernel import NONE, Match, registry
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.players.hint import hint
+from shopfloor.players.hint import hint, outlook
+from shopfloor.players.thought import Choice
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import panels, picture
-from shopfloor.terminal.screen import ASCII
-from shopfloor.terminal.transcript import SEALED, action_text, transcript, untold
+from shopfloor.terminal.screen import ASCII, Screen
+from shopfloor.terminal.session import Session
+from shopfloor.terminal.transcript import SEALED, action_text, outcome, transcript, untold
 
 ASSEMBLY_LINE = "assembly_line"
 
@@ -117,4 +123,62 @@ def test_a_hint_does_not_look_at_a_sealed_choice(game: Game) -> None:
 def test_the_last_move_is_hinted_with_what_it_is_good_for(game: Game) -> None:
     match = whole(game, seed=4)
     match.undo(len(match.log) - 2)
-    assert "trial games" in hint(match, 0, key_of_seed(5))
+    assert "you win about" in hint(match, 0, key_of_seed(5))
+
+
+def ended(game: Game, *points: int) -> Match:
+    """The toy, over, with these points."""
+    match = Match(game, len(points))
+    s = match.snapshot()
+    s.prize = NONE
+    for seat, won in enumerate(points):
+        s.players[seat].won, s.players[seat].bonus = won, 0
+    match.restore(s.tobytes())
+    return match
+
+
+@pytest.mark.parametrize(
+    ("points", "text"),
+    [
+        ((4, 9, 2), "Winner: b. Points: b 9, a 4, c 2."),
+        ((9, 4, 9), "a and c share the win. Points: a 9, c 9, b 4."),
+        ((4, 4, 4), "A draw between a, b and c. Points: a 4, b 4, c 4."),
+    ],
+)
+def test_of_several_the_first_wins_some_share_it_or_all_draw(points: tuple[int, ...], text: str) -> None:
+    assert str(outcome(ended(TOY, *points), ["a", "b", "c"])) == text
+
+
+def test_the_lowest_score_is_told_first_where_it_wins() -> None:
+    lowest = replace(TOY, lowest_wins=True)
+    assert str(outcome(ended(lowest, 4, 9, 2), ["a", "b", "c"])) == "Winner: c. Points: c 2, a 4, b 9."
+
+
+def chip_result(s: Any, out: Any) -> None:
+    out[:] = 0.25
+
+
+def test_a_hint_speaks_of_wins_only_where_utilities_are_wins() -> None:
+    """Of two it is the share of games won, of three a mean rank, and a game's own utility is told as it is."""
+    seen = Choice(action=0, text="", share=1.0, visits=9, value=0.5, error=0.1)
+    assert outlook(Match(TOY, 2), seen) == "you win about 75 ± 5 %"
+    assert outlook(Match(TOY, 3), seen) == "you come in about 1.5 ± 0.1 of 3"
+    own = Match(replace(TOY, result=chip_result), 2)
+    assert outlook(own, seen) == "that looks like +0.50 ± 0.10, where +1 is a win and -1 a loss"
+
+
+def test_a_long_menu_shows_one_action_of_a_kind_that_has_many() -> None:
+    match = Match(registry.get("factory_funner"), 1, {}, key_of_seed(7))
+    session = Session(Screen(), match, ["you"])
+    lines = session.menu(match.legal(0)).plain.splitlines()
+    number = len(match.legal(0))
+    assert lines == [
+        f"  1  set machine at (0,-3) turned 3, or one of {number - 2} more like it",
+        f"{number}  give up",
+    ]
+
+
+def test_a_short_menu_shows_all(game: Game) -> None:
+    match = Match(game, 2, {}, key_of_seed(7))
+    session = Session(Screen(), match, ["you", "greedy"])
+    assert session.menu(match.legal(0)).plain.count("show") == len(match.legal(0))

@@ -11,8 +11,7 @@ import json
 from tests.transcripts.golden import HERE
 
 from shopfloor import players
-from shopfloor.games.assembly import GAME
-from shopfloor.games.assembly.state import MALFUNCTIONS, ROLES
+from shopfloor.games.assembly import GAME, box
 from shopfloor.kernel import Match
 from shopfloor.kernel.luck import key_of_seed
 
@@ -29,11 +28,11 @@ def wanted():
     yield "first_refresh", 1, {"role": "none"}, ("refreshed", {"number": 1})
     yield "second_refresh", 1, {"role": "none"}, ("refreshed", {"number": 2})
     yield "override", 2, {"role": "captain", "second_role": "crane_operator"}, ("unverified", {})
-    for role in ROLES:
+    for role in box.ROLES:
         seats = 1 if role["solo"] else 2
         options = {"role": role["id"], "malfunctions": "none" if role["calm"] else "b"}
         yield f"role_{role['id']}", seats, options, ("role_used", {"role": role["name"]})
-    for malfunction in MALFUNCTIONS:
+    for malfunction in box.MALFUNCTIONS:
         for effect in malfunction["effects"]:
             name = effect["name"].lower().replace(" ", "_").replace("-", "_")
             options = {"malfunctions": malfunction["set"], "role": "none"}

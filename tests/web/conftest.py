@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 _keys = count()
 START_SECONDS = 60
+SETUP_SECONDS = 480
 
 
 def free_port() -> int:
@@ -60,6 +61,15 @@ class Server:
         except httpx.TransportError:
             return False
 
+    def wait_for(self, game: str) -> None:
+        """Return when a game is set up."""
+        for _ in range(SETUP_SECONDS * 20):
+            games = httpx.get(f"{self.url}/api/lobby").json()["games"]
+            if all(card["setup"] is None for card in games if card["name"] == game):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{game} is never set up: {self.log.read_text()}")
+
     def kill(self) -> None:
         """As when the power fails: no time for last words."""
         assert self.process
@@ -90,6 +100,7 @@ class Visitor:
 
     def make(self, *seats: dict, **more) -> dict:
         wish = {"key": f"k{next(_keys)}", "game": "assembly_line", "seats": list(seats), **more}
+        self.server.wait_for(wish["game"])
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return answer.json()

@@ -70,7 +70,9 @@ class Player:
     async def act(self, table: str, seat: int, action: str) -> bool:
         """Act and note the acknowledgement; False when the game is over."""
         key = f"k{next(_keys)}"
-        answer = await self.send(table, {"do": "act", "key": key, "seat": seat, "action": action})
+        body = {"do": "act", "key": key, "seat": seat, "action": action}
+        while (answer := await self.send(table, body)).get("rule") in {"not started", "setting up"}:
+            await asyncio.sleep(0.05)  # a server that comes back loads its rules first
         if "seq" in answer:
             self.seen.acts[table, key] = (answer["seq"], seat, action)
             return True

@@ -32,6 +32,7 @@ def pair(postgres, tmp_path):
     try:
         for server in servers:
             server.start()
+            server.wait_for("assembly_line")
         yield servers
     finally:
         for server in servers:

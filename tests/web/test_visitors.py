@@ -45,12 +45,12 @@ async def test_a_name_is_changed_and_nothing_else(database):
     """Who is renamed while their account is opened keeps the account."""
     house = await House.open(database)
     try:
-        await asyncio.gather(*(house.store.keep_person("ada", 1, name=f"Ada {n}") for n in range(5)))
-        await house.store.keep_person("ada", 2, login="ada", password="a hash")
-        await house.store.keep_person("ada", 3, name="Ada L.")
+        await asyncio.gather(*(house.store.rename("ada", 1, name=f"Ada {n}") for n in range(5)))
+        await house.store.open_account(Person("ada", "Ada 4", "ada", "a hash"), 2)
+        await house.store.rename("ada", 3, name="Ada L.")
         assert await house.store.person("ada") == Person("ada", "Ada L.", "ada", "a hash")
         with pytest.raises(Refusal, match="is taken"):
-            await house.store.keep_person("ben", 4, name="Ben", login="ada", password="another")
+            await house.store.open_account(Person("ben", "Ben", "ada", "another"), 4)
         assert await house.store.person("ben") is None
     finally:
         await house.close()

@@ -3,7 +3,8 @@
 import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
-import type { AnyShown, Head, LegalAction, Preview, SeatNow } from '../lib/types';
+import type { LegalAction } from '../lib/actions';
+import type { AnyShown, Head, Mark, NewsItem, Preview, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
@@ -11,13 +12,18 @@ export interface BoardProps<View = unknown> {
   view: View;
   seats: SeatNow[];
   eyes: number | null;
+  options: Head['options'];
   actions: LegalAction[];
   picked: string[];
+  /** What the type of the view says of its parts. */
+  marks: Mark[];
   fresh: Fresh;
   touch: (id: string) => void;
   play: (action: LegalAction) => void;
   /** What an action would do, asked of the rules; null where that cannot be learnt now. */
   foresee: (action: LegalAction) => Promise<Preview | null>;
+  /** Why an action, in its notation, is not possible now, in the words of the rules; null where it is, or nobody knows. */
+  whyNot: (notation: string) => Promise<string | null>;
 }
 
 /** What a check of luck is given: the key, the options, the log from start to end as it counts, and the last view. */
@@ -28,11 +34,16 @@ export interface Played {
   view: unknown;
 }
 
-/** A board, and what it may bring beside: the present question in words, and whether all can be done on the board. */
+/** A board, and what it may bring beside: the present question in words, the kinds of news that are seen one by one before
+ * the position they lead to, whether all can be done on the board, and whether it needs what room there is: then the heads are small. */
 export interface BoardModule {
   default: Component<BoardProps>;
+  beats?: readonly string[];
+  /** How many times the usual pace a beat is seen, where that is not once. */
+  dwell?: (news: NewsItem, view: never) => number;
   question?: (view: never, options: Head['options']) => string | null;
   whole?: boolean;
+  large?: boolean;
 }
 type LuckModule = { check: (played: Played) => Finding[] };
 

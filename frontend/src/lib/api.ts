@@ -42,7 +42,8 @@ export const getMe = (): Promise<Me> => json('GET', '/api/me');
 export const rename = (name: string): Promise<Me> => json('PUT', '/api/me', { name });
 export const signUp = (login: string, password: string): Promise<Me> => json('POST', '/api/account', { login, password });
 export const signIn = (login: string, password: string): Promise<Me> => json('POST', '/api/session', { login, password });
-export const signOut = (): Promise<Me> => json('DELETE', '/api/session');
+/** Sign out here, or in every browser where this account is signed in. */
+export const signOut = (everywhere = false): Promise<Me> => json('DELETE', `/api/session${everywhere ? '?everywhere=true' : ''}`);
 export const makeTable = (table: NewTable): Promise<Made> => json('POST', '/api/tables', table);
 export const importTable = (file: string): Promise<Made> => json('POST', '/api/tables/import', file);
 export const getRules = async (game: string): Promise<string> => (await ask('GET', `/api/games/${game}/rules`)).text();
@@ -56,7 +57,7 @@ export function query(values: Record<string, string | number | null>): string {
 export const lookBack = (table: string, seq: number, eyes: number | null, invite: string | null): Promise<Past> =>
   json('GET', `/api/tables/${table}/view?${query({ seq, eyes, invite })}`);
 
-export const getPreview = (table: string, action: string, eyes: number, invite: string | null): Promise<Preview> =>
+export const getPreview = (table: string, action: number | string, eyes: number, invite: string | null): Promise<Preview> =>
   json('GET', `/api/tables/${table}/preview?${query({ action, eyes, invite })}`);
 export const getHint = (table: string, eyes: number, invite: string | null): Promise<Hint> =>
   json('GET', `/api/tables/${table}/hint?${query({ eyes, invite })}`);

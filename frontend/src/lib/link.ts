@@ -1,7 +1,7 @@
 /** The socket of a table: it comes back by itself, says what it saw last, and sends again what was not answered. */
 
 import { query } from './api';
-import type { Answer, AnyCommand, Change, Table as Whole } from './types';
+import type { Answer, AnyCommand, AnyShown, Change, Log, SettingUp, Setup, Table as Whole } from './types';
 
 export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
 
@@ -19,6 +19,10 @@ const LONGEST_SILENCE = 10_000;
 
 export interface Listener {
   received(message: Whole | Change): void;
+  /** Entries of a long log that came before those of the table. */
+  recalled(entries: AnyShown[]): void;
+  /** What the game waits for before it can be played; null when for nothing. */
+  settingUp(setup: Setup | null): void;
   linked(state: LinkState, reason: string): void;
 }
 
@@ -30,6 +34,8 @@ interface Waiting {
 export class Link {
   /** The last entry that came, and the eyes that read it and all before it. */
   private seq = 0;
+  /** Are entries before that still to come? */
+  private more = false;
   private reader: number | null = null;
   /** The eyes to look through; null leaves it to the server. */
   private eyes: number | null = null;
@@ -90,14 +96,14 @@ export class Link {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const asked = query({ since: this.seq || null, eyes: this.eyes, invite: this.invite });
+    const asked = query({ since: (!this.more && this.seq) || null, eyes: this.eyes, invite: this.invite });
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${asked}`);
     this.socket = socket;
     if (this.waiting.size > 0) this.listen();
     socket.onopen = () => {
       for (const { command } of this.waiting.values()) this.write(command);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Whole | Change | Answer);
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Whole | Change | Log | Answer | SettingUp);
     socket.onclose = ({ code, reason }) => {
       if (this.socket !== socket) return;
       this.socket = null;
@@ -130,7 +136,15 @@ export class Link {
     this.waiting.clear();
   }
 
-  private receive(message: Whole | Change | Answer): void {
+  private receive(message: Whole | Change | Log | Answer | SettingUp): void {
+    if (message.type === 'log') {
+      this.more = message.more;
+      return this.listener.recalled(message.entries);
+    }
+    if (message.type === 'setup') {
+      this.listener.linked('live', '');
+      return this.listener.settingUp(message.setup);
+    }
     const told = message.type === 'table' || message.type === 'news';
     if (!told) this.settle(message);
     if (this.waiting.size === 0) {
@@ -145,8 +159,10 @@ export class Link {
     const { seq, you } = message.now;
     this.listener.linked('live', '');
     this.eyes = you.seats.find((seat) => seat === this.eyes) ?? null; // a seat may have been given up
-    const whole = seq === 0 || message.entries[0]?.seq === 1; // older turns may be left out, the first entry never is
+    const fromStart = message.type === 'table' && message.since === 0;
+    const whole = seq === 0 || fromStart || message.entries[0]?.seq === 1; // older turns may be left out, the first entry never is
     if (you.eyes !== this.reader && !whole) return this.write({ do: 'look', seat: this.eyes });
+    if (message.type === 'table') this.more = message.more;
     this.seq = seq;
     this.reader = you.eyes;
     this.listener.received(message);

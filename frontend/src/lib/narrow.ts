@@ -1,6 +1,6 @@
 /** Choosing an action by pointing at the board: elements narrow the actions, until they name one exactly. */
 
-import type { LegalAction } from './types';
+import type { LegalAction } from './actions';
 
 /** The actions that touch all of these elements. */
 export const touching = (actions: LegalAction[], picked: string[]): LegalAction[] =>

@@ -2,22 +2,39 @@
 
 type Theme = 'light' | 'dark';
 
-const KEY = 'shopfloor theme';
+/** How long a step of what others do is seen before the next, in milliseconds. */
+export const PACES = { slow: 900, usual: 650, 'at once': 0 } as const;
+export type Pace = keyof typeof PACES;
 
-function kept(): Theme | null {
+const THEME = 'shopfloor theme';
+const PACE = 'shopfloor pace';
+
+function kept<Word extends string>(key: string, words: readonly Word[]): Word | null {
   try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : null;
+    const value = localStorage.getItem(key);
+    return words.find((word) => word === value) ?? null;
   } catch {
     return null; // a browser that keeps nothing still shows everything
   }
 }
 
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // as above
+  }
+}
+
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 class Prefs {
   private readonly night = matchMedia('(prefers-color-scheme: dark)');
   private system = $state<Theme>(this.night.matches ? 'dark' : 'light');
-  private chosen = $state<Theme | null>(kept());
+  private chosen = $state<Theme | null>(kept(THEME, ['light', 'dark']));
   readonly theme: Theme = $derived(this.chosen ?? this.system);
+  /** Who wants no motion gets everything at once, unless they choose a pace. */
+  pace = $state<Pace>(kept(PACE, Object.keys(PACES) as Pace[]) ?? (calm() ? 'at once' : 'usual'));
 
   constructor() {
     this.night.addEventListener('change', () => (this.system = this.night.matches ? 'dark' : 'light'));
@@ -27,11 +44,12 @@ class Prefs {
   toggle(): void {
     this.chosen = this.theme === 'dark' ? 'light' : 'dark';
     this.show();
-    try {
-      localStorage.setItem(KEY, this.chosen);
-    } catch {
-      // as above
-    }
+    keep(THEME, this.chosen);
+  }
+
+  choosePace(pace: Pace): void {
+    this.pace = pace;
+    keep(PACE, pace);
   }
 
   private show(): void {
@@ -40,5 +58,3 @@ class Prefs {
 }
 
 export const prefs = new Prefs();
-
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,25 +1,25 @@
-/** What a value of a view looks like, so that any view can be drawn.
+/** What a value of a view looks like, so that any view can be drawn. Its type says what its numbers mean: see `marks.ts`. */
 
-Views are plain values, so a few customs help to read them: what is listed once a seat is as long as the table has
-seats; a number in a field such as `turn` or `winner` is a seat; and so are the numbers of a grid that has free cells
-(null) and else only numbers of seats. */
+import { idOf, type Marks, type Path } from './marks';
 
 export type Shape =
   | { kind: 'word'; text: string }
   | { kind: 'seat'; seat: number }
   | { kind: 'row'; cells: Cell[] }
   | { kind: 'grid'; rows: Cell[][] }
-  | { kind: 'records'; names: string[]; records: unknown[][] }
+  | { kind: 'records'; names: string[]; records: { at: number; id: string | null; values: unknown[] }[] }
   | { kind: 'fields'; fields: [string, unknown][] }
   | { kind: 'list'; items: unknown[] };
 
 export interface Cell {
+  /** Its place in the list; what belongs to seats need not stand in their order. */
+  at: number;
   text: string;
   empty: boolean;
   seat: number | null;
+  /** The board element that it is. */
+  id: string | null;
 }
-
-const SEAT_FIELDS = new Set(['turn', 'winner', 'owner', 'seat', 'player', 'starter', 'leader', 'dealer', 'active']);
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -31,32 +31,37 @@ export function text(value: unknown): string {
   return String(value);
 }
 
-const isSeat = (value: unknown, seats: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < seats;
-
-const cell = (value: unknown, seat: number | null = null): Cell => ({
+const cell = (value: unknown, at: number, seat: boolean, id: string | null): Cell => ({
+  at,
   text: value === null ? '·' : text(value),
   empty: value === null,
-  seat,
+  seat: seat && typeof value === 'number' ? value : null,
+  id,
 });
 
-function grid(rows: unknown[][], seats: number): Cell[][] {
-  const all = rows.flat();
-  const ofSeats = all.includes(null) && all.every((value) => value === null || isSeat(value, seats));
-  return rows.map((row) => row.map((value) => cell(value, ofSeats && value !== null ? Number(value) : null)));
+/** The places of a list in the order to show them: what belongs to the reader's seat comes first. */
+export function order(length: number, first: number | null): number[] {
+  const start = first !== null && first < length ? first : 0;
+  return Array.from({ length }, (_, n) => (start + n) % length);
 }
 
 /** A list of lists of plain values is a grid; records with the same plain fields are a table; the rest is as it nests. */
-export function shapeOf(value: unknown, field = '', seats = 0): Shape {
-  if (SEAT_FIELDS.has(field) && isSeat(value, seats)) return { kind: 'seat', seat: value };
+export function shapeOf(value: unknown, path: Path, marks: Marks, me: number | null = null): Shape {
+  if (marks.isSeat(path) && typeof value === 'number') return { kind: 'seat', seat: value };
   if (isPlain(value)) return { kind: 'word', text: text(value) };
   if (!Array.isArray(value)) return { kind: 'fields', fields: Object.entries(value as object) };
-  if (value.every(isPlain)) return { kind: 'row', cells: value.map((one) => cell(one)) };
+  const name = marks.element(path);
+  const places = order(value.length, marks.isBySeat(path) ? me : null);
+  const id = (item: unknown, at: number): string | null => (name === null ? null : idOf(name, item, { at: at + 1 }));
+  if (value.every(isPlain)) return { kind: 'row', cells: places.map((at) => cell(value[at], at, marks.isSeat([...path, String(at)]), id(value[at], at))) };
   if (value.every((row) => Array.isArray(row) && row.every(isPlain))) {
-    return { kind: 'grid', rows: grid(value as unknown[][], seats) };
+    const cells = (row: unknown[], at: number): Cell[] =>
+      row.map((item, column) => cell(item, column, marks.isSeat([...path, String(at), String(column)]), name === null ? null : idOf(name, item, { row: at + 1, column: column + 1 })));
+    return { kind: 'grid', rows: (value as unknown[][]).map(cells) };
   }
   if (value.every(isRecord)) {
     const names = [...new Set(value.flatMap(Object.keys))];
-    return { kind: 'records', names, records: value.map((record) => names.map((name) => record[name] ?? null)) };
+    return { kind: 'records', names, records: places.map((at) => ({ at, id: id(value[at], at), values: names.map((one) => (value[at] as Record<string, unknown>)[one] ?? null) })) };
   }
   return { kind: 'list', items: value };
 }

@@ -1,17 +1,37 @@
 /** A table as the page knows it: what the server told last, what the player is pointing at, and where they look back to. */
 
+import { actionOf, type LegalAction } from './actions';
 import { freshKey, getHint, getPreview, lookBack, sentence } from './api';
 import { Link, type LinkState } from './link';
+import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
-import type { AnyCommand, AnyShown, Change, Head, LegalAction, NewsItem, Now, Past, Preview, Table as Whole } from './types';
+import { Pacer, type Step } from './pacing.svelte';
+import type { AnyCommand, AnyShown, Change, Head, NewsItem, Now, Past, Preview, Setup, Table as Whole } from './types';
 import { capital, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
 
-/** NewsItem that just came, with the number of the last entry they came in; boards play them once. */
+/** News that were just told, with the number of the last entry they came in; boards play each `Fresh` once. A beat is told
+ * before the position that it leads to, as a die is seen before the piece moves. */
 export interface Fresh {
   seq: number;
   news: NewsItem[];
+  beat: boolean;
+  /** What was told after a beat, up to the next one: what it leads to. */
+  leads?: NewsItem[];
+}
+
+/** What follows a piece of news, up to the next beat. */
+function ledBy(news: NewsItem[], beat: NewsItem, beats: readonly string[]): NewsItem[] {
+  const after = news.slice(news.indexOf(beat) + 1);
+  const end = after.findIndex(({ kind }) => beats.includes(kind));
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** Whose action is being shown, and in which words. */
+export interface Telling {
+  seat: number;
+  text: string;
 }
 
 const throughNoEyes = (now: Now): Now => ({ ...now, actions: [], you: { ...now.you, eyes: null } });
@@ -23,10 +43,17 @@ export class Table {
   veiled = $state(false);
   readonly now: Now | null = $derived(this.told && this.veiled ? throughNoEyes(this.told) : this.told);
   entries = $state.raw<AnyShown[]>([]);
-  fresh = $state.raw<Fresh>({ seq: 0, news: [] });
+  fresh = $state.raw<Fresh>({ seq: 0, news: [], beat: false });
+  /** The kinds of news that are a step of their own, before the position that they lead to; a board may name some. */
+  beats: readonly string[] = [];
+  /** How many times the pace a beat is seen. */
+  dwell: (news: NewsItem, view: never) => number = () => 1;
+  private lastTold = $state.raw<Telling | null>(null);
   linked = $state<LinkState>('joining');
   reason = $state('');
   refusal = $state('');
+  /** What the game waits for before it can be played. */
+  setup = $state.raw<Setup | null>(null);
   past = $state.raw<Past | null>(null);
   /** The board elements clicked so far; the actions are those that touch them all. */
   picked = $state.raw<string[]>([]);
@@ -36,28 +63,44 @@ export class Table {
   /** Server time minus ours, for clocks. */
   ahead = 0;
 
-  readonly actions: LegalAction[] = $derived.by(() => {
-    if (!this.now || this.past) return [];
-    return touching(this.now.actions, this.picked);
-  });
+  /** Everything that can be done now; new objects with every message, for the same action may do something else by then. */
+  readonly legal: LegalAction[] = $derived(this.now?.actions.map((code) => actionOf(this.head!.families, code)) ?? []);
+  readonly actions: LegalAction[] = $derived(this.past ? [] : touching(this.legal, this.picked));
   readonly view: unknown = $derived(this.past ? this.past.view : (this.now?.view ?? null));
-  /** The entries that the scrubber stops at: where the position changed. */
+  /** The log as lines, one a turn. */
+  readonly turns: Turn[] = $derived.by(() => {
+    const { seats = [], you } = this.now ?? {};
+    return turnsOf(this.entries, { seats, you: you && you.seats.length === 1 ? you.seats[0]! : null });
+  });
+  /** The entries that the scrubber stops at: where a turn ended. */
+  readonly ends: number[] = $derived(this.turns.filter((turn) => turn.number !== null).map((turn) => turn.seq));
+  /** The entries after which the position was another one: what a replay goes through. */
   readonly stops: number[] = $derived.by(() => {
     const gone = undoneIn(this.entries);
     const stays = (entry: AnyShown): boolean => entry.kind === 'started' || (entry.kind === 'acted' && !gone.has(entry.seq));
     return this.entries.filter(stays).map((entry) => entry.seq);
   });
 
+  readonly pacer = new Pacer({ pace: () => this.pace(), urgent: () => this.isUrgent });
+  /** What somebody else does, while it is shown. */
+  readonly telling: Telling | null = $derived(this.pacer.playing ? this.lastTold : null);
+
   private readonly foreseen = new Map<string, Promise<Preview | null>>();
   private readonly link: Link;
   private asked = 0;
+  /** The present as it came last; what is shown may be some steps behind. */
+  private latest: Now | null = null;
 
   constructor(
     readonly id: string,
     readonly invite: string | null,
+    /** Milliseconds that a step of the others is seen before the next. */
+    private readonly pace: () => number = () => 0,
   ) {
     this.link = new Link(id, invite, {
       received: (message) => this.receive(message),
+      recalled: (entries) => (this.entries = this.merged(entries, this.told?.recall ?? 0)),
+      settingUp: (setup) => (this.setup = setup),
       linked: (state, reason) => {
         this.linked = state;
         this.reason = capital(reason);
@@ -66,31 +109,80 @@ export class Table {
   }
 
   close(): void {
+    this.pacer.close();
     this.link.close();
   }
 
+  /** Nobody waits for what is to be seen when it is their move, when their clock runs, or when they see nothing of it. */
+  private get isUrgent(): boolean {
+    const { latest, told } = this;
+    const clockRuns = latest?.you.seats.some((seat) => latest.seats?.[seat]?.clock?.running) ?? false;
+    return clockRuns || (told?.actions?.length ?? 0) > 0 || this.past !== null || (globalThis.document?.hidden ?? false);
+  }
+
+  /** Show what came: at once, or where others did something, step by step. The reader's own action waits for nothing. */
   private receive(message: Whole | Change): void {
+    this.latest = message.now;
+    const mine = message.now.you.seats;
+    const acted = message.entries.filter((entry) => entry.kind === 'acted');
+    const own = acted.some((entry) => mine.includes(entry.seat));
+    const together = message.type === 'table' || message.now.you.curtain || message.entries.some((entry) => entry.kind === 'undone' || entry.kind === 'took_back');
+    if (own || together || this.pace() === 0 || this.isUrgent) this.pacer.skip();
+    if (together || this.pace() === 0 || (this.isUrgent && !own)) this.show(message);
+    else {
+      const beats = this.beatsOf(message);
+      this.pacer.add([...beats, { show: () => this.show(message, beats.length > 0 ? this.beats : []), paces: Number(acted.length > 0) }]);
+    }
+  }
+
+  /** A step for each piece of news that is seen before the position it leads to. */
+  private beatsOf(message: Change): Step[] {
+    const [entry, ...more] = message.entries.filter((one) => one.kind === 'acted');
+    if (!entry || more.length > 0) return []; // between several entries there is no position to show them at
+    const told = entry.news.filter((news) => this.beats.includes(news.kind));
+    const show = (news: NewsItem): void => {
+      this.told &&= { ...this.told, actions: [] };
+      this.lastTold = { seat: entry.seat, text: entry.action ? `${entry.action}; ${news.text}` : news.text };
+      this.fresh = { seq: entry.seq, news: [news], beat: true, leads: ledBy(entry.news, news, this.beats) };
+    };
+    return told.map((news) => ({ show: () => show(news), paces: this.pacesOf(news) }));
+  }
+
+  private pacesOf(news: NewsItem): number {
+    return this.dwell(news, this.view as never);
+  }
+
+  /** The log with entries that came, in the place of those that other eyes have read. */
+  private merged(entries: readonly AnyShown[], recall: number): AnyShown[] {
+    const known = new Map([...this.entries, ...entries].map((entry) => [entry.seq, entry]));
+    return [...known.values()].filter((entry) => entry.kind !== 'acted' || entry.seq > recall).sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Make a message the present, and tell its news but for those that were seen before. */
+  private show(message: Whole | Change, seen: readonly string[] = []): void {
     const before = this.now;
     if (message.type === 'table') {
       this.head = message.head;
       this.veiled = false; // a look is answered by the whole table
     }
-    const known = new Map(this.entries.map((entry) => [entry.seq, entry]));
+    const known = new Set(this.entries.map((entry) => entry.seq));
     const coming = message.entries.filter((entry) => !known.has(entry.seq));
-    for (const entry of message.entries) known.set(entry.seq, entry);
-    const { recall } = message.now;
-    this.entries = [...known.values()].filter((entry) => entry.kind !== 'acted' || entry.seq > recall).sort((a, b) => a.seq - b.seq);
+    this.entries = this.merged(message.entries, message.now.recall);
     this.told = message.now;
     this.ahead = message.now.at - Date.now();
     if (before?.you.eyes !== message.now.you.eyes) this.forget();
-    if (before?.seq !== message.now.seq) {
-      this.hint = '';
+    if (before?.seq !== message.now.seq) this.foreseen.clear();
+    const acted = coming.some((entry) => entry.kind === 'acted' && entry.seat === message.now.you.eyes);
+    if (acted || before?.actions.join() !== message.now.actions.join()) {
+      this.hint = ''; // while another works side by side with me, what I picked stays picked
       this.picked = [];
-      this.foreseen.clear();
     }
     this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
     if (before && coming.length > 0) {
-      this.fresh = { seq: message.now.seq, news: coming.flatMap((entry) => ('news' in entry ? entry.news : [])) };
+      const told = coming.flatMap((entry) => ('news' in entry ? entry.news : []));
+      this.fresh = { seq: message.now.seq, news: told.filter((news) => !seen.includes(news.kind)), beat: false };
+      const last = coming.findLast((entry) => entry.kind === 'acted');
+      this.lastTold = last ? { seat: last.seat, text: last.action ?? 'chooses in secret' } : this.lastTold;
     }
     const ended = before?.status === 'running' && message.now.status === 'over';
     if (ended) this.link.look(message.now.you.eyes); // read the log afresh: what was sealed is open now
@@ -137,8 +229,15 @@ export class Table {
 
   async play(action: LegalAction): Promise<void> {
     const eyes = this.now?.you.eyes;
+    if (this.pacer.waiting) return this.pacer.skip(); // what is pressed then was on the page before
     if (this.busy || this.past || eyes === null || eyes === undefined) return;
-    await this.send({ do: 'act', seat: eyes, action: action.notation, seq: this.now!.seq });
+    await this.send({ do: 'act', seat: eyes, action: action.code, seq: this.now!.seq });
+  }
+
+  /** Take an open seat, by the invite that let us in; under another name than ours if one is given. */
+  sit(seat: number, name?: string): Promise<string | null> {
+    const invite = this.invite ?? this.head?.invite;
+    return this.send({ do: 'sit', seat, ...(invite && { invite }), ...(name && { name }) });
   }
 
   /** Chat, as the seat that looks; on a shared device that is who sits in front of the curtain. */
@@ -150,9 +249,8 @@ export class Table {
 
   /** A board element was clicked: narrow the actions, and play the one that is left. */
   touch(id: string): void {
-    const actions = this.now?.actions ?? [];
-    const picked = pick(actions, this.picked, id);
-    const left = touching(actions, picked);
+    const picked = pick(this.legal, this.picked, id);
+    const left = touching(this.legal, picked);
     if (left.length === 1 && picked.includes(id)) void this.play(left[0]!);
     else this.picked = picked;
   }
@@ -161,15 +259,27 @@ export class Table {
   foresee(action: LegalAction): Promise<Preview | null> {
     const { now } = this;
     if (!now || now.you.eyes === null || this.past) return Promise.resolve(null);
-    const question = `${now.seq} ${now.you.eyes} ${action.notation}`;
+    const question = `${now.seq} ${now.you.eyes} ${action.code}`;
     const known = this.foreseen.get(question);
     if (known) return known;
-    const asked = getPreview(this.id, action.notation, now.you.eyes, this.invite).catch(() => {
+    const asked = getPreview(this.id, action.code, now.you.eyes, this.invite).catch(() => {
       this.foreseen.delete(question); // it may be known the next time
       return null;
     });
     this.foreseen.set(question, asked);
     return asked;
+  }
+
+  /** Why an action is not possible now: asked of the rules like any other, it is refused with the reason. */
+  async whyNot(notation: string): Promise<string | null> {
+    const { now } = this;
+    if (!now || now.you.eyes === null || this.past) return null;
+    try {
+      await getPreview(this.id, notation, now.you.eyes, this.invite);
+      return null;
+    } catch (error) {
+      return sentence(error);
+    }
   }
 
   /** Ask what a strong player would do. */
@@ -189,10 +299,10 @@ export class Table {
   }
 
   /** The news of an entry once more where it is the next one on, as in a replay; any other way there is no news. */
-  private retold(seq: number): Fresh {
+  private retold(seq: number): NewsItem[] {
     const next = this.past !== null && this.past.seq === this.stops[this.stops.indexOf(seq) - 1];
     const entry = this.entries.find((one) => one.seq === seq);
-    return { seq, news: next && entry && 'news' in entry ? entry.news : [] };
+    return next && entry && 'news' in entry ? entry.news : [];
   }
 
   /** Show the position after an entry; null is the present one. */
@@ -203,7 +313,15 @@ export class Table {
     try {
       const past = seq === null || seq === last ? null : await lookBack(this.id, seq, this.now?.you.eyes ?? null, this.invite);
       if (turn !== this.asked) return;
-      this.fresh = this.retold(past?.seq ?? last);
+      const then = past?.seq ?? last;
+      const news = this.retold(then);
+      const isBeat = ({ kind }: NewsItem): boolean => this.pace() > 0 && this.beats.includes(kind);
+      for (const beat of news.filter(isBeat)) {
+        this.fresh = { seq: then, news: [beat], beat: true, leads: ledBy(news, beat, this.beats) };
+        await new Promise((seen) => setTimeout(seen, this.pace() * this.pacesOf(beat)));
+        if (turn !== this.asked) return;
+      }
+      this.fresh = { seq: then, news: news.filter((one) => !isBeat(one)), beat: false };
       this.past = past;
     } catch (error) {
       if (turn === this.asked) this.refusal = sentence(error);

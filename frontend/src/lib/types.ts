@@ -1,62 +1,41 @@
 // Written by `python -m shopfloor.web.typescript`; do not edit.
 
-/** Everyone takes their time. */
-export interface NoClock {
-  kind: "none";
+/** A part of a view and what its type says of it. In a path `*` stands for any item of a list or a dictionary. */
+export interface Mark {
+  path: Array<string>;
+  kind: "by_seat" | "element" | "seat";
+  name: string;
 }
 
-/** A bank of time for the whole game and some more with each action, in milliseconds. */
-export interface LiveClock {
-  kind: "live";
-  bank: number;
-  increment: number;
+/** A seat from afar. */
+export interface SeatCard {
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
 }
 
-/** So many days for each action. */
-export interface DaysClock {
-  kind: "days";
-  days: number;
-}
-
-/** A seat for whoever makes the table; several are a hotseat. */
-export interface MySeat {
-  kind: "me";
-  name?: string | null;
-}
-
-/** A seat for whoever comes. */
-export interface OpenSeat {
-  kind: "open";
-}
-
-/** A seat for a bot of a named level. */
-export interface BotSeat {
-  kind: "bot";
-  bot: string;
-}
-
-/** The wish for a table. */
-export interface NewTable {
-  key: string;
-  game: string;
-  seats: Array<MySeat | OpenSeat | BotSeat>;
-  options?: Record<string, string | number | boolean>;
-  clock?: NoClock | LiveClock | DaysClock;
-  listed?: boolean;
-}
-
-/** A table that was made. */
-export interface Made {
+/** A table from afar, for the lobby. */
+export interface Card {
   table: string;
-  invite: string;
+  game: string;
+  status: "open" | "over" | "running";
+  host: string;
+  seats: Array<SeatCard>;
+  options: Record<string, string | number | boolean>;
+  clock: NoClock | LiveClock | DaysClock;
+  pending: Array<number>;
+  mine: Array<number>;
+  my_turn: boolean;
+  made: number;
+  changed: number;
 }
 
-/** Take an action of the game, by its notation. */
+/** Take an action of the game, by its number or in its notation. */
 export interface Act {
   do: "act";
   key: string;
   seat: number;
-  action: string;
+  action: number | string;
   seq?: number | null;
 }
 
@@ -235,6 +214,15 @@ export interface ShownUndone {
   to: number;
 }
 
+/** A seat took back the action of one entry; what others did since stays. */
+export interface ShownTookBack {
+  kind: "took_back";
+  seq: number;
+  at: number;
+  seat: number;
+  entry: number;
+}
+
 export interface ShownExpired {
   kind: "expired";
   seq: number;
@@ -259,6 +247,63 @@ export interface ShownRematch {
   table: string;
 }
 
+/** Everyone takes their time. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** A seat for whoever makes the table; several are a hotseat. */
+export interface MySeat {
+  kind: "me";
+  name?: string | null;
+}
+
+/** A seat for whoever comes. */
+export interface OpenSeat {
+  kind: "open";
+}
+
+/** A seat for a bot of a named level. */
+export interface BotSeat {
+  kind: "bot";
+  bot: string;
+}
+
+/** The wish for a table. */
+export interface NewTable {
+  key: string;
+  game: string;
+  seats: Array<MySeat | OpenSeat | BotSeat>;
+  options?: Record<string, string | number | boolean>;
+  clock?: NoClock | LiveClock | DaysClock;
+  listed?: boolean;
+}
+
+/** A table that was made. */
+export interface Made {
+  table: string;
+  invite: string;
+}
+
+/** A place in an action: `size` values from `low` on. A label is the one of `labels` with that number. */
+export interface ActionPlace {
+  name: string;
+  kind: "label" | "number" | "seat";
+  low: number;
+  size: number;
+  labels: Array<string>;
+}
+
+/** The actions of one verb: a number for each way to fill its places, from `first` on, the last place fastest. `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces. */
+export interface ActionFamily {
+  name: string;
+  text: string;
+  first: number;
+  places: Array<ActionPlace>;
+  touches: Array<string>;
+  sealed: boolean;
+}
+
 /** What never changes at a table. The invite is for those who sit there. */
 export interface Head {
   table: string;
@@ -273,6 +318,8 @@ export interface Head {
   made: number;
   commitment: string;
   invite: string | null;
+  families: Array<ActionFamily>;
+  marks: Array<Mark>;
 }
 
 /** Who the reader is here: the seats held, and the one whose eyes these are. */
@@ -308,13 +355,6 @@ export interface SeatNow {
   clock: ClockNow | null;
 }
 
-/** An action that can be taken now, and the ids of the board elements it concerns. */
-export interface LegalAction {
-  notation: string;
-  verb: string;
-  touches: Array<string>;
-}
-
 /** Somebody wants to go back to entry `to`; some have agreed, some have not answered. */
 export interface UndoAsked {
   seat: number;
@@ -323,7 +363,13 @@ export interface UndoAsked {
   missing: Array<number>;
 }
 
-/** The present of a table through some eyes. `view` has the game's own type. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. */
+/** How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and nobody has won; in a game that is lost together nobody is first. */
+export interface Outcome {
+  places: Array<number>;
+  winners: Array<number>;
+}
+
+/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `outcome` comes when the game is over. */
 export interface Now {
   seq: number;
   at: number;
@@ -331,35 +377,45 @@ export interface Now {
   you: You;
   seats: Array<SeatNow>;
   view: unknown;
-  actions: Array<LegalAction>;
+  actions: Array<number>;
   talk: TalkNow | null;
   hints: boolean;
   undo: UndoAsked | null;
-  result: Array<number> | null;
+  outcome: Outcome | null;
   key: string | null;
   rematch: string | null;
   recall: number;
 }
 
-/** A whole table: the first message of a socket, and after `look`. */
+/** A whole table: the first message of a socket, and after `look`. Its entries are those after `since`. Of a long log it has the last ones; with `more`, those before them follow in `log` messages, the latest first. */
 export interface Table {
   type: "table";
   head: Head;
   now: Now;
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  since: number;
+  more: boolean;
+}
+
+/** Entries that came before those of a `table` message; with `more`, others come before these. */
+export interface Log {
+  type: "log";
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  more: boolean;
 }
 
 /** What happened since the last message of a socket, and the present. */
 export interface Change {
   type: "news";
   now: Now;
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
 }
 
-/** A part of the log up to `seq`. */
+/** A part of the log up to `seq`; with `more`, it goes on after that. */
 export interface Entries {
   seq: number;
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  more: boolean;
 }
 
 /** What some eyes saw after entry `seq`. */
@@ -370,27 +426,30 @@ export interface Past {
   pending: Array<number>;
 }
 
-/** A seat from afar. */
-export interface SeatCard {
-  kind: "bot" | "open" | "person";
-  name: string;
-  bot: string | null;
+/** What a game waits for before it can be played: its `rules`, by which people play, then the `search` of its bots. `seconds_left` is about how long the step will take, null while nobody knows; `text` is all of it in one sentence. */
+export interface Setup {
+  step: "failed" | "queued" | "rules" | "search";
+  seconds_left: number | null;
+  text: string;
 }
 
-/** A table from afar, for the lobby. */
-export interface Card {
-  table: string;
-  game: string;
-  status: "open" | "over" | "running";
-  host: string;
-  seats: Array<SeatCard>;
-  options: Record<string, string | number | boolean>;
-  clock: NoClock | LiveClock | DaysClock;
-  pending: Array<number>;
-  mine: Array<number>;
-  my_turn: boolean;
-  made: number;
-  changed: number;
+/** What the game of a table waits for, null when for nothing any more. */
+export interface SettingUp {
+  type: "setup";
+  setup: Setup | null;
+}
+
+/** A bank of time for the whole game and some more with each action, in milliseconds. */
+export interface LiveClock {
+  kind: "live";
+  bank: number;
+  increment: number;
+}
+
+/** So many days for each action. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
 }
 
 /** A part of a view that would have another value: `{"path": ["bays", 2, "module"], "value": "Bridge"}`. */
@@ -434,9 +493,19 @@ export interface Credentials {
 /** Something to agree on before a game, with these numbers of seats. */
 export interface OptionCard {
   name: string;
+  title: string;
   text: string;
   values: Array<string | number | boolean>;
+  titles: Record<string, string>;
   default: string | number | boolean;
+  seats: Array<number>;
+}
+
+/** Options under one name; what it does not name is as usual. */
+export interface PresetCard {
+  title: string;
+  text: string;
+  options: Record<string, string | number | boolean>;
   seats: Array<number>;
 }
 
@@ -446,19 +515,22 @@ export interface BotCard {
   text: string;
 }
 
-/** A game in the lobby, its bots from the weakest to the strongest; `ready` when its rules are compiled. */
+/** A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up. */
 export interface GameCard {
   name: string;
   title: string;
   author: string;
   year: number;
   blurb: string;
+  goal: string;
   minutes: number;
   seats: Array<number>;
   seat_names: Array<string>;
+  seat_colours: Array<string>;
   options: Array<OptionCard>;
+  presets: Array<PresetCard>;
   bots: Array<BotCard>;
-  ready: boolean;
+  setup: Setup | null;
 }
 
 /** All that a visitor finds at the door. */
@@ -482,6 +554,6 @@ export type AnyCommand = Act | Sit | Rise | Hand | Return | Undo | Consent | Say
 
 export type Answer = Accepted | Refused | Stale;
 
-export type AnyShown = ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownExpired | ShownSaid | ShownRematch;
+export type AnyShown = ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch;
 
 export type Status = "open" | "over" | "running";

@@ -1,6 +1,7 @@
 /** What the pages say: whose move it is, how a log reads, how time is written. */
 
-import type { AnyShown, Clock, LegalAction, Now, SeatNow } from './types';
+import type { LegalAction } from './actions';
+import type { AnyShown, Clock, Now, SeatNow, Setup } from './types';
 
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
 
@@ -23,49 +24,62 @@ const FEW = 4;
 function choices(actions: LegalAction[]): string {
   if (actions.length <= FEW) return list(actions.map((action) => action.notation), 'or');
   const verbs = [...new Set(actions.map((action) => words(action.verb)))];
-  const shown = verbs.length > FEW ? [...verbs.slice(0, FEW - 1), 'more'] : verbs;
-  return `${list(shown, 'or')} (${actions.length} ways)`;
+  if (verbs.length === 1) {
+    const asked = actions[0]!.family.places.filter(({ name }) => new Set(actions.map((action) => action.operands[name])).size > 1);
+    if (asked.length === 1) return `choose ${/^[aeiou]/.test(asked[0]!.name) ? 'an' : 'a'} ${words(asked[0]!.name)}`;
+  }
+  return list(verbs.length > FEW ? [...verbs.slice(0, FEW - 1), 'more'] : verbs, 'or');
 }
 
 /** The one sentence that says who must do what; a board may know better words for the choice than the list of it. */
-export function sentenceOf(now: Now, question: string | null = null): string {
-  const { seats, you, actions } = now;
+export function sentenceOf(now: Now, actions: LegalAction[], question: string | null = null, setup: Setup | null = null): string {
+  const { seats, you } = now;
   const names = (which: number[]): string => list(which.map((seat) => nameOf(seats, seat)));
   if (now.status === 'open') {
     const open = seats.flatMap((seat, at) => (seat.kind === 'open' ? [seatLetter(at)] : []));
-    return `Waiting for somebody to take seat ${list(open)}.`;
+    if (open.length === 0) return setup?.text ?? 'Everyone is here. The game is starting.';
+    return `Waiting for ${open.length > 1 ? 'players' : 'a player'} to take seat ${list(open)}.`;
   }
   if (now.status === 'over') return resultOf(now);
   const pending = seats.flatMap((seat, at) => (seat.pending ? [at] : []));
   if (you.eyes !== null && pending.includes(you.eyes) && actions.length > 0) {
-    const who = you.seats.length > 1 ? `${nameOf(seats, you.eyes)}, your move` : 'Your move';
+    const who = you.seats.length > 1 ? `${nameOf(seats, you.eyes)}, your turn` : 'Your turn';
     return `${who}: ${question ?? choices(actions)}.`;
   }
   const mine = pending.filter((seat) => you.seats.includes(seat));
-  if (mine.length > 0 && you.curtain) return `It is on ${names(mine)}; hand the device on.`;
-  return `Waiting for ${names(pending)}${question ? `: ${question}` : ''}.`;
+  if (mine.length > 0 && you.curtain) return `${names(mine)}'s turn. Pass the device.`;
+  const bots = setup && pending.some((seat) => seats[seat]?.bot) ? ` ${setup.text}` : '';
+  return `Waiting for ${names(pending)}${question ? `: ${question}` : ''}.${bots}`;
 }
 
-/** Who won, and with how many points; those in one boat win or lose together. */
-export function resultOf(now: Now): string {
-  const result = now.result ?? [];
-  const winners = result.flatMap((utility, seat) => (utility === 1 ? [seat] : []));
-  const scores = now.seats.map((seat) => seat.score);
+/** The seats in the order of their places; while nobody has one, in the order of the table. */
+export function ranked(now: Now): number[] {
+  const places = now.outcome?.places ?? [];
+  return now.seats.map((_, seat) => seat).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+}
+
+/** Who won, and with how many points; partners win or lose together, and rivals who are all first have drawn. «You» is the player of one seat, where the sentence is for them alone. */
+export function resultOf(now: Now, you: number[] = now.you.seats): string {
+  const { places, winners } = now.outcome ?? { places: [], winners: [] };
+  const me = you.length === 1 ? you[0]! : null;
+  const scores = ranked(now).map((seat) => now.seats[seat]!.score);
   const names = (which: number[]): string => list(which.map((seat) => nameOf(now.seats, seat)));
-  const together = result.length > 0 && (winners.length === result.length || result.every((utility) => utility === -1));
-  if (together) {
-    const verb = winners.length > 0 ? ['wins', 'win'] : ['loses', 'lose'];
-    return `${capital(names(result.map((_, seat) => seat)))} ${verb[result.length > 1 ? 1 : 0]} with ${counted(scores[0]!, 'point')}.`;
-  }
-  const points = scores.some((score) => score !== 0) ? ` ${[...scores].sort((a, b) => b - a).join(' to ')}` : '';
-  if (winners.length === 0) return `A draw${points && `,${points}`}.`;
-  return capital(`${names(winners)} ${winners.length > 1 ? 'win' : 'wins'}${points}.`);
+  const say = (which: number[], wins: string, win: string): string => `${capital(names(which))} ${which.length > 1 ? win : wins}`;
+  if (me !== null && places.length === 1) return `You ${winners.length ? 'win' : 'lose'} with ${counted(scores[0]!, 'point')}${winners.length ? '!' : '.'}`;
+  if (winners.length === places.length) return `${say(winners, 'wins', 'win')} with ${counted(scores[0]!, 'point')}.`;
+  const duel = scores.length === 2 && scores.some((score) => score !== 0) ? ` ${scores.join(' to ')}` : '';
+  const mine = me === null ? '' : duel || (now.seats[me]!.score ? ` with ${counted(now.seats[me]!.score, 'point')}` : '');
+  if (winners.length === 1 && winners[0] === me) return `You win${mine}!`;
+  if (winners.length > 0) return `${say(winners, 'wins', 'share the win')}${duel || (scores[0] ? ` with ${counted(scores[0], 'point')}` : '')}.`;
+  if (places.includes(1)) return `A draw${duel ? `,${duel}` : scores[0] ? ` with ${counted(scores[0], 'point')} each` : ''}.`;
+  return `${say(ranked(now), 'loses', 'lose')} with ${counted(scores[0]!, 'point')}.`;
 }
 
-/** The entries that were taken back: everything acted after the place that an `undone` went back to. */
+/** The entries that were taken back: what was acted after the place that an `undone` went back to, and what a seat took back alone. */
 export function undoneIn(entries: AnyShown[]): Set<number> {
   const gone = new Set<number>();
   for (const undo of entries) {
+    if (undo.kind === 'took_back') gone.add(undo.entry);
     if (undo.kind !== 'undone') continue;
     for (const entry of entries) {
       if (entry.kind === 'acted' && entry.seq > undo.to && entry.seq < undo.seq) gone.add(entry.seq);
@@ -102,14 +116,15 @@ function lineOf(entry: AnyShown, seats: SeatNow[]): string {
     case 'started': return 'The game starts.';
     case 'sat': return `${entry.name} sits down.`;
     case 'rose': return `${name} stands up.`;
-    case 'handed': return seats[entry.seat]?.kind === 'bot' ? `The bot ${name} sits down.` : `The bot ${entry.bot} plays for ${name}.`;
+    case 'handed': return seats[entry.seat]?.kind === 'bot' ? `${capital(name)}, a bot, sits down.` : `${capital(entry.bot)}, a bot, plays for ${name}.`;
     case 'returned': return `${name} plays again.`;
-    case 'asked': return `${name} asks to take back.`;
+    case 'asked': return `${name} asks to take back a move.`;
     case 'agreed': return `${name} agrees.`;
     case 'declined': return `${name} declines.`;
-    case 'undone': return `${name} takes back.`;
+    case 'undone':
+    case 'took_back': return `${name} takes back a move.`;
     case 'expired': return `${name} is out of time.`;
-    case 'rematch': return 'A rematch is set up.';
+    case 'rematch': return 'A rematch is ready.';
   }
 }
 

@@ -1,12 +1,17 @@
 """The kernel: what a game is. It knows no game, no bot and no network."""
 
+from shopfloor.kernel import bits
 from shopfloor.kernel.actions import Actions, code, is_a, operand
 from shopfloor.kernel.compiling import bind, rule, template
-from shopfloor.kernel.game import LOSS, SPECTATOR, WIN, Game, Option
+from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import draw, draw_fraction, draw_from, orders, part, shuffle, take
-from shopfloor.kernel.match import Entry, Match
+from shopfloor.kernel.match import Match, Played
 from shopfloor.kernel.news import EVERYONE, News, Told, is_heard, tell
 from shopfloor.kernel.notation import ANY_NUMBER, Seats
+from shopfloor.kernel.options import Option, Preset
+from shopfloor.kernel.par import Par
+from shopfloor.kernel.places import FIRST, LOSS, WIN, rank_seats
+from shopfloor.kernel.reasons import ALLOWED, Reasons
 from shopfloor.kernel.records import (
     NONE,
     blank,
@@ -26,32 +31,42 @@ from shopfloor.kernel.records import (
 )
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.kernel.talk import Channel, Remark, Talk
+from shopfloor.kernel.views import BySeat, Seat, element
 
 __all__ = [
+    "ALLOWED",
     "ANY_NUMBER",
     "EVERYONE",
+    "FIRST",
     "LOSS",
     "NONE",
     "SPECTATOR",
     "WIN",
     "Actions",
+    "BySeat",
     "Channel",
-    "Entry",
     "Game",
     "Match",
     "News",
     "Option",
+    "Par",
+    "Played",
+    "Preset",
+    "Reasons",
     "Refusal",
     "Remark",
+    "Seat",
     "Seats",
     "Talk",
     "Told",
     "bind",
+    "bits",
     "blank",
     "code",
     "draw",
     "draw_fraction",
     "draw_from",
+    "element",
     "f32",
     "f64",
     "i8",
@@ -65,6 +80,7 @@ __all__ = [
     "operand",
     "orders",
     "part",
+    "rank_seats",
     "record",
     "rule",
     "shuffle",

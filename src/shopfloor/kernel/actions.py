@@ -44,15 +44,15 @@ class Family(NamedTuple):
 
 @rule
 def code(family, a=0, b=0, c=0, d=0, e=0, f=0):
-    """The action of a family with these operands."""
+    """The action of a family with these operands. In plain Python too a field of eight bits does not wrap around."""
     return (
         family.first
-        + (a - family.low0) * family.stride0
-        + (b - family.low1) * family.stride1
-        + (c - family.low2) * family.stride2
-        + (d - family.low3) * family.stride3
-        + (e - family.low4) * family.stride4
-        + (f - family.low5)
+        + (int(a) - family.low0) * family.stride0
+        + (int(b) - family.low1) * family.stride1
+        + (int(c) - family.low2) * family.stride2
+        + (int(d) - family.low3) * family.stride3
+        + (int(e) - family.low4) * family.stride4
+        + (int(f) - family.low5)
     )
 
 
@@ -79,14 +79,31 @@ def operand(family, action, place):
     return n % family.size5 + family.low5
 
 
+def encode(first: int, phrase: Phrase) -> Family:
+    """The numbers of a phrase with all its values, from `first` on."""
+    room = MOST_OPERANDS - len(phrase.places)
+    if room < 0:
+        raise ValueError(f"«{phrase.text}» has more than {MOST_OPERANDS} places")
+    sizes = phrase.sizes() + [1] * room
+    strides = [prod(sizes[place + 1 :]) for place in range(MOST_OPERANDS)]
+    return Family(first, prod(sizes), *phrase.lows(), *[0] * room, *sizes, *strides)
+
+
+class Declared(NamedTuple):
+    """A family as it was declared: its numbers, its words, the board elements it concerns, and whether it is sealed."""
+
+    family: Family
+    phrase: Phrase
+    touches: tuple[str, ...]
+    sealed: bool
+
+
 class Actions:
     """All the actions of a game, family by family."""
 
     def __init__(self) -> None:
         self.count = 0
-        self._families: list[tuple[Family, Phrase]] = []
-        self._sealed: set[str] = set()
-        self._touches: dict[str, tuple[str, ...]] = {}
+        self.families: list[Declared] = []
 
     def family(
         self, name: str, text: str, *, sealed: bool = False, touches: tuple[str, ...] = (), **places: Values
@@ -97,53 +114,53 @@ class Actions:
         board elements that an action concerns, by their ids, which may name places: `hand-{fingers}`.
         """
         phrase = Phrase(name, text, places)
-        room = MOST_OPERANDS - len(places)
-        if room < 0:
-            raise ValueError(f"«{text}» has more than {MOST_OPERANDS} places")
-        sizes = phrase.sizes() + [1] * room
-        strides = [prod(sizes[place + 1 :]) for place in range(MOST_OPERANDS)]
-        family = Family(self.count, prod(sizes), *phrase.lows(), *[0] * room, *sizes, *strides)
-        self._families.append((family, phrase))
-        if sealed:
-            self._sealed.add(name)
-        self._touches[name] = tuple(phrase.check(element) for element in touches)
+        family = encode(self.count, phrase)
+        self.families.append(Declared(family, phrase, tuple(phrase.check(element) for element in touches), sealed))
         self.count += family.total
         return family
 
-    def _of(self, action: int) -> tuple[Family, Phrase]:
-        for family, phrase in self._families:
-            if family.first <= action < family.first + family.total:
-                return family, phrase
+    def _of(self, action: int) -> Declared:
+        for declared in self.families:
+            if declared.family.first <= action < declared.family.first + declared.family.total:
+                return declared
         raise Refusal("unknown action", f"there is no action number {action}; numbers go from 0 to {self.count - 1}.")
 
     def name(self, action: int) -> str:
         """The verb of an action."""
-        return self._of(action)[1].name
+        return self._of(action).phrase.name
 
     def is_sealed(self, action: int) -> bool:
         """Is the action hidden from the others until the news tell it?"""
-        return self.name(action) in self._sealed
+        return self._of(action).sealed
+
+    def sealed_ranges(self) -> list[tuple[int, int]]:
+        """Where the sealed actions begin and end, family by family."""
+        return [(family.first, family.first + family.total) for family, *_, sealed in self.families if sealed]
+
+    def seals_all(self) -> bool:
+        """Is every action sealed?"""
+        return all(declared.sealed for declared in self.families)
 
     def touches(self, action: int) -> list[str]:
         """The ids of the board elements that an action concerns; labels are written with dashes for spaces."""
-        _, phrase = self._of(action)
+        _, phrase, touches, _ = self._of(action)
         words = {key: word.replace(" ", "-") for key, word in phrase.words(self.operands(action)).items()}
-        return [element.format(**words) for element in self._touches[phrase.name]]
+        return [element.format(**words) for element in touches]
 
     def operands(self, action: int) -> list[int]:
         """The numbers in an action."""
-        family, phrase = self._of(action)
+        family, phrase, *_ = self._of(action)
         return [int(operand(family, action, place)) for place in range(len(phrase.places))]
 
     def write(self, action: int) -> str:
         """An action in notation."""
-        return self._of(action)[1].write(self.operands(action))
+        return self._of(action).phrase.write(self.operands(action))
 
     def read(self, text: str) -> int:
         """The action that a notation names."""
-        for family, phrase in self._families:
+        for family, phrase, *_ in self.families:
             numbers = phrase.read(text)
             if numbers is not None:
                 return int(code(family, *numbers))
-        forms = ", ".join(phrase.text for _, phrase in self._families)
+        forms = ", ".join(phrase.text for _, phrase, *_ in self.families)
         raise Refusal("unknown action", f"«{text}» is no action of this game; actions read: {forms}.")

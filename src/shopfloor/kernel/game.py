@@ -1,69 +1,32 @@
 """A game: the one declaration that everything else derives from."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
 
 from shopfloor.kernel.actions import Actions
-from shopfloor.kernel.compiling import Template, house, rule, template
-from shopfloor.kernel.luck import part
+from shopfloor.kernel.compiling import KERNEL, Template, bind, package_of, rule, template
+from shopfloor.kernel.luck import Key, part
 from shopfloor.kernel.news import News
+from shopfloor.kernel.options import Option, Preset, label_of
+from shopfloor.kernel.par import Par
+from shopfloor.kernel.places import places_by_score, result_by_place
+from shopfloor.kernel.reasons import Reasons
 from shopfloor.kernel.records import blank, u64
 from shopfloor.kernel.refusal import Refusal, unknown
 from shopfloor.kernel.talk import Talk
 
+SEAT_COLOURS = ("purple", "orange", "sky", "green", "yellow", "red")
+"""The colours a seat may have on a page, which every kind of eye can tell apart."""
+
 SPECTATOR = -1
 """The seat of nobody, for verbs that take a number."""
-
-WIN = 1.0
-LOSS = -1.0
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something to agree on before a game: its name is a field of the state.
-
-    The values are words, or a range of numbers, or (False, True); the state holds a word's place among
-    the words and else the number. Where `seats` names some numbers of seats, it is for those alone.
-    """
-
-    name: str
-    text: str
-    values: Sequence[str] | range | tuple[bool, bool] = (False, True)
-    default: str | int | bool = False
-    seats: Sequence[int] = ()
-
-    def labels(self) -> list[str]:
-        """The values as a person writes them."""
-        return [_label(value) for value in self.values]
-
-    def number(self, value: Any) -> int:
-        """The number that a value, or the word for it, is in the state."""
-        label = _label(value)
-        if label not in self.labels():
-            raise Refusal(
-                "unknown option value",
-                f"option {self.name} cannot be «{label}»; it is one of {', '.join(self.labels())}.",
-            )
-        place = self.labels().index(label)
-        return self.values[place] if isinstance(self.values, range) else place
-
-    def suits(self, seats: int) -> bool:
-        """Is it for so many seats?"""
-        return not self.seats or seats in self.seats
-
-    def value(self, number: int) -> str | int | bool:
-        """The value behind a number of the state."""
-        return number if isinstance(self.values, range) else self.values[number]
-
-
-def _label(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @rule
@@ -71,9 +34,25 @@ def nothing_hidden(s, luck, seat):
     """The `redeal` of a game in which everyone sees everything."""
 
 
+ONE_LUCK = np.zeros(1, Key)
+"""A luck that is the same for all."""
+
+
+@template
+def dealt_by_one_luck(s, seat):
+    """The `hide` of a game that has none of its own: what is hidden is dealt by one luck, and so tells nothing."""
+    redeal(s, ONE_LUCK[0], seat)
+
+
 @rule
-def nothing_sealed(s, seat):
-    """The `reopen` of a game in which no choice waits unseen."""
+def nothing_to_set_aside(s, seat):
+    """The `focus` of a game in which seats act one after the other."""
+
+
+@template
+def all_legal(s, seat, out):
+    """The `consider` of a game that offers its bots what it offers people."""
+    return legal(s, seat, out)
 
 
 @rule
@@ -85,14 +64,24 @@ def any_legal(s, seat, out, n, word):
 
 @template
 def score_lead(s, seat):
-    """The `evaluate` of a game that has none of its own: points ahead of the best other seat."""
+    """The `evaluate` of a game that has none of its own: points ahead of the best other seat, or where the lowest
+    score wins, below it.
+    """
+    sign = -1.0 if LOWEST_WINS else 1.0
     best = 0.0
     seen = False
     for other in range(s.seats):
-        if other != seat and (not seen or score(s, other) > best):
-            best = float(score(s, other))
+        if other != seat and (not seen or sign * score(s, other) > best):
+            best = sign * score(s, other)
             seen = True
-    return score(s, seat) - best
+    return sign * score(s, seat) - best
+
+
+def _defined(module: ModuleType, verb: str) -> Any:
+    """A verb in a module, or None; what the kernel has under that name, such as `draw`, is no verb of the game."""
+    found = getattr(module, verb, None)
+    is_verb = (callable(found) or isinstance(found, Template)) and not isinstance(found, type)
+    return found if is_verb and package_of(found.__module__) != KERNEL else None
 
 
 class Oracle(Protocol):
@@ -112,40 +101,94 @@ class Oracle(Protocol):
         """
 
 
-@dataclass(frozen=True, eq=False)
+FOUND: Any = None
+"""The value of a verb that is not given by name: it is looked up in the modules of the game."""
+
+DEFAULTS: dict[str, Any] = {
+    "places": places_by_score,
+    "result": result_by_place,
+    "redeal": nothing_hidden,
+    "hide": dealt_by_one_luck,
+    "focus": nothing_to_set_aside,
+    "consider": all_legal,
+    "timeout": None,
+    "evaluate": score_lead,
+    "habit": any_legal,
+    "forbids": None,
+    "refuse_options": None,
+    "draw": None,
+    "forgets": None,
+    "glance": None,
+    "par": None,
+}
+"""What stands in for a verb that a game leaves out; every other verb it must have."""
+
+VERBS = ("setup", "pending", "legal", "act", "score", "view", "census", *DEFAULTS)
+
+COMPILED = (
+    *("setup", "pending", "legal", "consider", "act", "score", "places", "result"),
+    *("redeal", "hide", "focus", "evaluate", "habit"),
+)
+"""The verbs that a template may name."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """What a game is. Its verbs are rules over its state; see `docs/add-a-game.md` for the law of each.
+
+    A verb that is not given is found under its name in `modules`.
 
     - `setup(s, luck, news)`: lay out the table. `s.seats` and the options are already there.
     - `pending(s)`: bitmask of the seats that may act now; 0 when the game is over.
     - `legal(s, seat, out)`: write the legal actions into `out`, return how many.
     - `act(s, luck, news, seat, action)`: the one way a state changes.
-    - `score(s, seat)`: points, as the rulebook counts them.
-    - `result(s, out)`: a utility a seat, from -1 to 1. Who has the most, if it is above 0, has won.
+    - `score(s, seat)`: points, as the rulebook counts them. All see them, so they tell nothing that is hidden.
+    - `places(s, out)`: each seat's place at the end, 1 for the first; tied seats share a place. Where nobody wins, as
+      in a co-operative game that is lost, nobody has place 1. Left out, it is by points.
+    - `goal`: what a player is after, in one sentence for somebody who has never played.
+    - `presets`: options under one name, from the easiest on.
+    - `lowest_wins`: the fewest points are the best.
+    - `result(s, out)`: a utility a seat, from -1 to 1, which a searcher maximises. Left out, it is the share of rivals
+      left behind less the share of those ahead, so that a searcher plays for every place.
     - `redeal(s, luck, seat)`: replace `s` by a world that `seat` (or SPECTATOR) cannot tell from it.
       The world depends on the luck and on what the seat knows alone: whatever is hidden is dealt anew, and from
       every world that the seat cannot tell apart, with `s.drawn` at zero, the same luck deals the same one.
-    - `reopen(s, seat)`: take back the sealed choices of the others, so that they are pending again. A searcher then
-      thinks about how they choose now instead of believing that every choice is equally likely.
+    - `hide(s, seat)`: blank what `seat` (or SPECTATOR) cannot know, in place. All worlds that the seat cannot tell
+      apart become the same, and its view and its legal actions stay as they are. Left out, `redeal` does it, slower.
+    - `focus(s, seat)`: leave the table as a seat thinks about it while others act at the same time. Sealed choices of
+      the others are taken back, so that they are pending again and a searcher thinks about how they choose now instead
+      of believing that every choice is equally likely. Others who work side by side with the seat, each on their own
+      things, are set aside, so that the searcher thinks about its own work. The seat stays pending.
+    - `consider(s, seat, out)`: as `legal`, for bots: fewer and larger choices where a game has them. A choice below the
+      number of actions is an action; a larger one is a plan, and `number of actions + place` says that its actions
+      stand in `out` from `place` on, up to NONE. Each action of a plan is legal once those before it were taken.
+    - `plan_room`: how many numbers `out` holds for plans, beside one for each action.
+    - `timeout(s, seat)`: the action that the end of a seat's time takes for it. Where a game has none, the clock only
+      shows that the time is up, and the others may let a bot go on.
     - `evaluate(s, seat)`: how good the position looks; the lead in points where a game has none.
     - `habit(s, seat, out, n, word)`: one of the `n` legal actions in `out`, as a player would choose without thinking;
       `word` is 64 bits of luck. Where a game has none, any is as likely.
-    - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end.
+    - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end, NONE judges at once.
     - `spread`: so many points of `evaluate` are as good as half a win.
     - `trust`: in a search, what `evaluate` says of an action counts as much as so many visits.
+    - `weight`: a thought about this game costs as much as so many about others, so players think so many times less.
     - `oracle`: the exact player, where the game has one.
     - `cooperative`: all seats win or lose together.
+    - `seat_colours`: the colours of the seats, of SEAT_COLOURS, where the box says which; else they come in that order.
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
     - `census(s)`: how many of each component are anywhere on the table.
-    - `why_not(s, seat, action)`: the refusal of an illegal action, where the game can name the rule.
+    - `forbids(s, seat, action)`: the reason why an action is not allowed, one of `reasons`; ALLOWED exactly for the
+      legal actions of a pending seat. From it comes the sentence with which an action is refused.
     - `refuse_options(s)`: the refusal of options that do not go together or not with so many seats, or None.
     - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
       `names` are those of who sits at the seats.
     - `talk`: what may be said at the table, where the rules have a say in it.
-    - `forgets(view)`: the number of the turn as a spectator sees it, in a game whose past may not be looked up: while
+    - `forgets(s)`: the number of the turn, which everyone may know, in a game whose past may not be looked up: while
       it goes on, what was done before the last turn is not shown again.
     - `glance(s, luck, seat)`: as `redeal`, for somebody who remembers nothing and sees only what lies there. A preview
       is made in such worlds where a game has it: it thinks nothing out for who asks.
+    - `par(s, seat)`: for a game that is over, how well the seat could have done with what it got, in steps that take
+      little time each: whoever asks may stop after any of them.
     """
 
     name: str
@@ -159,64 +202,134 @@ class Game:
     state: np.dtype[Any]
     actions: Actions
     news: News
-    setup: Callable[..., None]
-    pending: Callable[..., int]
-    legal: Callable[..., int]
-    act: Callable[..., None]
-    score: Callable[..., int]
-    result: Callable[..., None]
-    view: Callable[[Any, int | None], Any]
-    census: Callable[[Any], Mapping[str, int]]
-    redeal: Callable[..., None] = nothing_hidden
-    reopen: Callable[..., None] = nothing_sealed
-    evaluate: Callable[..., float] | Template = score_lead
-    habit: Callable[..., int] = any_legal
+    modules: Sequence[ModuleType] = ()
+    reasons: Reasons | None = None
+    setup: Callable[..., None] = FOUND
+    pending: Callable[..., int] = FOUND
+    legal: Callable[..., int] = FOUND
+    act: Callable[..., None] = FOUND
+    score: Callable[..., int] = FOUND
+    places: Callable[..., None] | Template = FOUND
+    result: Callable[..., None] | Template = FOUND
+    view: Callable[[Any, int | None], Any] = FOUND
+    census: Callable[[Any], Mapping[str, int]] = FOUND
+    redeal: Callable[..., None] = FOUND
+    hide: Callable[..., None] | Template = FOUND
+    focus: Callable[..., None] = FOUND
+    consider: Callable[..., int] | Template = FOUND
+    timeout: Callable[..., int] | None = FOUND
+    evaluate: Callable[..., float] | Template = FOUND
+    habit: Callable[..., int] = FOUND
+    forbids: Callable[..., int] | None = FOUND
+    refuse_options: Callable[[Any], Refusal | None] | None = FOUND
+    draw: Callable[[Any, Sequence[str], int], Any] | None = FOUND
+    forgets: Callable[[Any], int] | None = FOUND
+    glance: Callable[..., None] | None = FOUND
+    par: Callable[[Any, int], Iterator[Par]] | None = FOUND
+    plan_room: int = 0
     horizon: int = 0
     spread: float = 10.0
     trust: float = 1.0
+    weight: int = 1
     oracle: Oracle | None = None
+    goal: str = ""
     options: Sequence[Option] = ()
+    presets: Sequence[Preset] = ()
     seat_names: Sequence[str] = ()
+    seat_colours: Sequence[str] = ()
     cooperative: bool = False
-    why_not: Callable[[Any, int, int], Refusal | None] | None = None
-    refuse_options: Callable[[Any], Refusal | None] | None = None
-    draw: Callable[[Any, Sequence[str], int], Any] | None = None
+    lowest_wins: bool = False
     talk: Talk | None = None
-    forgets: Callable[[Any], int] | None = None
-    glance: Callable[..., None] | None = None
 
     def __post_init__(self) -> None:
+        self._find_verbs()
+        if (self.forbids is None) != (self.reasons is None):
+            raise ValueError(f"{self.name} needs both `forbids` and `reasons`, or neither")
         missing = {"seats", "drawn", *(option.name for option in self.options)} - set(self.state.names or ())
         if missing:
             raise ValueError(f"the state of {self.name} has no field {', '.join(sorted(missing))}")
+        if set(self.seat_colours) - set(SEAT_COLOURS) or len(set(self.seat_colours)) < len(self.seat_colours):
+            raise ValueError(f"{self.name} must give its seats different colours, of {', '.join(SEAT_COLOURS)}")
+        if self.cooperative and self.places is places_by_score:
+            raise ValueError(
+                f"{self.name} is cooperative: give `places`, all 1 in a game that is won and all 2 in a lost one"
+            )
+
+    def _find_verbs(self) -> None:
+        """Look up the verbs that were not given by name in the modules."""
+        missing = []
+        for verb in VERBS:
+            if getattr(self, verb) is not FOUND:
+                continue
+            found = {module.__name__: _defined(module, verb) for module in self.modules}
+            found = {module: function for module, function in found.items() if function is not None}
+            if len(set(map(id, found.values()))) > 1:
+                raise ValueError(f"{self.name} has a `{verb}` in {' and '.join(found)}; say which with `{verb}=…`")
+            if not found and verb not in DEFAULTS:
+                missing.append(f"`{verb}`")
+            object.__setattr__(self, verb, next(iter(found.values()), DEFAULTS.get(verb)))
+        if missing:
+            where = ", ".join(module.__name__ for module in self.modules)
+            where = f"in its modules {where}" if where else "and no modules to find it in"
+            raise ValueError(f"{self.name} has no {', '.join(missing)} {where}")
 
     @cached_property
     def verbs(self) -> dict[str, Any]:
         """The names that a template may use."""
-        names = ("setup", "pending", "legal", "act", "score", "result", "redeal", "reopen", "evaluate", "habit")
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in COMPILED}
+
+    def verb(self, name: str) -> Any:
+        """A verb that can be called: a default that is a template is bound to this game."""
+        verb = self.verbs[name]
+        return bind(verb, self) if isinstance(verb, Template) else verb
 
     @cached_property
     def traits(self) -> dict[str, Any]:
         """What else a template may know of a game: constants, compiled in."""
         return {
+            "ACTIONS": self.actions.count,
             "BYTES": self.state.itemsize,
             "HIDES": self.redeal is not nothing_hidden,
             "JUDGES": self.evaluate is not score_lead,
+            "COOPERATIVE": self.cooperative,
+            "LOWEST_WINS": self.lowest_wins,
+            "PLANS": self.consider is not all_legal,
+            "SEALED": np.array(self.actions.sealed_ranges(), np.int64).reshape(-1, 2),
+            "SEALS_ALL": self.actions.seals_all(),
             "HORIZON": self.horizon,
             "SPREAD": self.spread,
             "TRUST": self.trust,
         }
 
+    def choice_room(self) -> Any:
+        """An empty `out` for `legal` and `consider`."""
+        return np.zeros(self.actions.count + self.plan_room, np.int64)
+
     @property
     def folder(self) -> Path:
         """Where the game's files are."""
-        package = sys.modules[house(self.act.__module__)]
+        package = sys.modules[package_of(self.act.__module__)]
         return Path(str(package.__file__)).parent
 
     def rules_text(self) -> str:
         """The rules in words: the game's README."""
         return (self.folder / "README.md").read_text(encoding="utf-8")
+
+    def why_not(self, s: Any, seat: int, action: int) -> Refusal:
+        """The refusal of an action that is not legal for a pending seat, by the rule that forbids it."""
+        reason = None
+        if self.forbids and self.reasons:
+            names = [self.seat_name(other) for other in range(s.seats)]
+            reason = self.reasons.refusal(int(self.forbids(s, seat, action)), names)
+        notation = self.actions.write(action)
+        return reason or Refusal("not legal", f"«{notation}» is not possible now; ask for the legal actions.")
+
+    def hidden(self, s: Any, seat: int | None) -> Any:
+        """The information state of a seat, or with None of a spectator: a copy with all blanked that it cannot know."""
+        seen = s.copy()
+        seen.drawn = 0  # nobody sees how often luck was asked
+        self.verb("hide")(seen, SPECTATOR if seat is None else seat)
+        return seen
 
     def option(self, name: str) -> Option:
         """The option of a name."""
@@ -240,7 +353,7 @@ class Game:
             s[name] = option.number(value)
             if not option.suits(seats) and s[name] != option.number(option.default):
                 which = " or ".join(str(number) for number in option.seats)
-                usual = _label(option.default)
+                usual = label_of(option.default)
                 raise Refusal(
                     "seat count", f"option {name} is for tables of {which}, not of {seats}; leave it {usual}."
                 )

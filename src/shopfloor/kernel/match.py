@@ -11,10 +11,12 @@ import numpy as np
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.kernel.news import Told, bulletin
+from shopfloor.kernel.notation import listed
+from shopfloor.kernel.places import winners
 from shopfloor.kernel.refusal import Refusal
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """One line of a log: who did what, what the rules told of it, and in which turn, where a game forgets its turns."""
 
     seat: int
@@ -28,6 +30,10 @@ def _seats_in(mask: int, seats: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(seats) if mask >> seat & 1)
 
 
+RECENT, STEP = 16, 32
+"""A match keeps its last 16 states and of those before every 32nd: going back replays at most 31 actions."""
+
+
 class Match:
     """A game being played: what may be done, what was done, and what each seat sees of it."""
 
@@ -36,14 +42,18 @@ class Match:
     ) -> None:
         self.game = game
         self.key = fresh_key() if key is None else key
-        self.log: list[Entry] = []
+        self.log: list[Played] = []
         self._blank = game.new_state(seats, options)
         self.seats = int(self._blank.seats)
         self._state = self._blank.copy()
-        self._legal = np.zeros(game.actions.count, np.int64)
+        self._legal = game.choice_room()
         self._news = bulletin()
         self._pending: tuple[int, ...] | None = None
+        self._choices: dict[int, list[int]] = {}
+        """The legal actions of the seats that were asked for since the state changed."""
         self.opening = self._tell(game.setup)
+        self._states = {0: self.state_bytes()}
+        """Some of the states, by the length that the log had."""
 
     @property
     def options(self) -> dict[str, str | int | bool]:
@@ -51,34 +61,47 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return not self.pending()
+        return not self._pending_seats()
 
     def pending(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
+        return list(self._pending_seats())
+
+    def _pending_seats(self) -> tuple[int, ...]:
         if self._pending is None:
             self._pending = _seats_in(self.game.pending(self._state), self.seats)
-        return list(self._pending)
+        return self._pending
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat now; none when it is not pending."""
-        return self._actions(seat) if seat in self.pending() else []
+        return self._actions(seat).copy() if seat in self._pending_seats() else []
 
     def _actions(self, seat: int) -> list[int]:
-        n = self.game.legal(self._state, seat, self._legal)
-        return list(self._legal[:n].tolist())
+        known = self._choices.get(seat)
+        if known is None:
+            n = self.game.legal(self._state, seat, self._legal)
+            known = self._choices[seat] = self._legal[:n].tolist()
+        return known
 
     def read(self, notation: str) -> int:
         """The action that a notation names."""
         return self.game.actions.read(notation)
 
-    def act(self, seat: int, action: int | str) -> Entry:
+    def act(self, seat: int, action: int | str) -> Played:
         """Take an action; an illegal one is refused with the rule and changes nothing."""
         number = self.read(action) if isinstance(action, str) else action
         self._admit(seat, number)
         turn = self._turn()
-        entry = Entry(seat, number, self._tell(self.game.act, seat, number), turn)
+        entry = Played(seat, number, self._tell(self.game.act, seat, number), turn)
         self.log.append(entry)
+        self._keep()
         return entry
+
+    def _keep(self) -> None:
+        length = len(self.log)
+        self._states[length] = self.state_bytes()
+        if (length - RECENT) % STEP:
+            self._states.pop(length - RECENT, None)
 
     @property
     def forgotten(self) -> int:
@@ -88,28 +111,26 @@ class Match:
         return bisect_left(self.log, self._turn() - 1, key=lambda entry: entry.turn)
 
     def _turn(self) -> int:
-        return self.game.forgets(self.view(None)) if self.game.forgets else 0
+        return int(self.game.forgets(self._state)) if self.game.forgets else 0
 
     def _admit(self, seat: int, action: int) -> None:
         """No action from outside reaches the rules before it was found among the legal ones."""
         if seat not in range(self.seats):
             raise Refusal("no such seat", f"there is no seat {seat + 1} here; seats go from 1 to {self.seats}.")
-        pending = self.pending()
+        pending = self._pending_seats()
         if not pending:
             raise Refusal("game over", "the game is over; undo, or start another.")
         if seat not in pending:
-            others = " and ".join(self.game.seat_name(other) for other in pending)
+            others = listed([self.game.seat_name(other) for other in pending])
             raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to do now; it waits for {others}.")
-        if action in self._actions(seat):
-            return
-        notation = self.game.actions.write(action)
-        reason = self.game.why_not(self.snapshot(), seat, action) if self.game.why_not else None
-        raise reason or Refusal("not legal", f"«{notation}» is not possible now; ask for the legal actions.")
+        if action not in self._actions(seat):
+            self.game.actions.name(action)  # a number that is no action is refused as such
+            raise self.game.why_not(self.snapshot(), seat, action)
 
     def _tell(self, verb: Any, *details: int) -> tuple[Told, ...]:
         """Run a verb and read its news."""
         self._news.told = 0
-        self._pending = None
+        self._state_changes()
         verb(self._state, self.key, self._news, *details)
         told = self._news.told
         if not told:
@@ -126,11 +147,27 @@ class Match:
         """Points as the rulebook counts them."""
         return int(self.game.score(self._state, seat))
 
+    def scores(self) -> list[int]:
+        """The points of all seats."""
+        return [self.score(seat) for seat in range(self.seats)]
+
     def result(self) -> list[float]:
         """The utilities of all seats."""
-        out = np.zeros(self.seats, np.float64)
-        self.game.result(self._state, out)
-        return [float(utility) for utility in out]
+        return self._by_seat("result", np.float64)
+
+    def places(self) -> list[int]:
+        """The places of all seats, once the game is over; 1 is the first."""
+        return self._by_seat("places", np.int64)
+
+    def winners(self) -> list[int]:
+        """The seats that have won; none in a draw and in a game that all have lost."""
+        won = winners(self.places(), cooperative=self.game.cooperative)
+        return list(np.flatnonzero(won).tolist())
+
+    def _by_seat(self, verb: str, kind: Any) -> list[Any]:
+        out = np.zeros(self.seats, kind)
+        self.game.verb(verb)(self._state, out)
+        return list(out.tolist())
 
     def imagine(self, seat: int | None, luck: Any) -> Any:
         """A state that a seat cannot tell from the true one, dealt with a luck of its own."""
@@ -146,23 +183,35 @@ class Match:
         """The true state as bytes; equal states are equal bytes."""
         return bytes(self._state.tobytes())
 
-    def restore(self, raw: bytes, log: Sequence[Entry] = ()) -> None:
+    def restore(self, raw: bytes, log: Sequence[Played] = ()) -> None:
         """Set the state from bytes that `state_bytes` gave, with the log that led there."""
         if len(raw) != self.game.state.itemsize:
             raise Refusal("foreign state", f"these bytes are no state of {self.game.title}.")
-        self._state = np.frombuffer(bytearray(raw), self.game.state)[0]
-        self._pending = None
+        self._set(raw)
         self.log = list(log)
+        self._states = {len(self.log): raw}
+
+    def _set(self, raw: bytes) -> None:
+        self._state = np.frombuffer(bytearray(raw), self.game.state)[0]
+        self._state_changes()
+
+    def _state_changes(self) -> None:
+        self._pending = None
+        self._choices.clear()
 
     def undo(self, length: int) -> None:
         """Go back to where the log had `length` entries."""
         if not 0 <= length <= len(self.log):
             raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} entries.")
-        kept = self.log[:length]
-        self._state = self._blank.copy()
-        self.log = []
-        self._tell(self.game.setup)
-        self.replay((entry.seat, entry.action) for entry in kept)
+        self._states = {at: raw for at, raw in self._states.items() if at <= length}
+        near = max(self._states, default=0)
+        again, self.log = self.log[near:length], self.log[:near]
+        if self._states:
+            self._set(self._states[near])
+        else:  # the states before the one that was restored are not known
+            self._state = self._blank.copy()
+            self._tell(self.game.setup)
+        self.replay((entry.seat, entry.action) for entry in again)
 
     def replay(self, actions: Iterable[tuple[int, int | str]]) -> None:
         """Take actions one after the other."""
@@ -173,4 +222,5 @@ class Match:
         """An independent copy with the same luck ahead of it."""
         twin = type(self)(self.game, self.seats, self.options, self.key.copy())
         twin.restore(self.state_bytes(), self.log)
+        twin._states = {**self._states, **twin._states}
         return twin

@@ -5,6 +5,11 @@ from collections.abc import Sequence
 from string import Formatter
 
 
+def listed(words: Sequence[str]) -> str:
+    """«a, b and c»."""
+    return " and ".join([", ".join(words[:-1]), *words[-1:]] if len(words) > 1 else words)
+
+
 class Seats:
     """A value that is a seat. It is written as the name of who sits there, or as `seat 1`."""
 

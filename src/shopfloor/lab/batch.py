@@ -4,9 +4,9 @@ import numpy as np
 
 from shopfloor.kernel.compiling import template
 from shopfloor.kernel.luck import Key, derive_key, luck_word
-from shopfloor.kernel.records import f64, record
+from shopfloor.kernel.records import f64, i64, record
 from shopfloor.players.mind import Mind
-from shopfloor.players.policies import RANDOM, choose, choose_random, lowest
+from shopfloor.players.policies import RANDOM, any_of, carry_out, choose, choose_random, lowest
 
 GAME_KEYS, MINDS = range(2)  # streams of a batch's luck
 
@@ -15,7 +15,7 @@ Bench = record(luck=Key, mind=Mind)
 
 
 @template
-def play_batch(seed, first, blank, kinds, bench, news, out, desk, scores, utilities, lengths):
+def play_batch(seed, first, blank, kinds, bench, news, out, desk, scores, ranking, utilities, lengths):
     """Play the games numbered from `first`, as many as `lengths` has room for.
 
     `seed` is the key of the whole batch, `blank` the table before `setup`, `kinds` a player a seat,
@@ -24,6 +24,7 @@ def play_batch(seed, first, blank, kinds, bench, news, out, desk, scores, utilit
     luck = bench.luck
     mind = bench.mind
     utility = np.zeros(blank.seats, f64)
+    place = np.zeros(blank.seats, i64)
     for game in range(len(lengths)):
         derive_key(luck, seed, GAME_KEYS, first + game)
         mind.state = luck_word(seed, MINDS, first + game)
@@ -33,16 +34,17 @@ def play_batch(seed, first, blank, kinds, bench, news, out, desk, scores, utilit
         length = 0
         waiting = pending(s)
         while waiting:
-            seat = lowest(waiting)
+            seat = lowest(waiting) if SEALS_ALL else any_of(waiting, mind)
             if kinds[seat] == RANDOM:
-                action = choose_random(s, mind, seat, out)
+                choice = choose_random(s, mind, seat, out)
             else:
-                action = choose(kinds[seat], s, mind, news, seat, out, desk)
-            act(s, luck, news, seat, action)
-            length += 1
+                choice = choose(kinds[seat], s, mind, news, seat, out, desk)
+            length += carry_out(s, luck, news, seat, choice, out)
             waiting = pending(s)
         lengths[game] = length
+        places(s, place)
         result(s, utility)
         for seat in range(s.seats):
+            ranking[game, seat] = place[seat]
             utilities[game, seat] = utility[seat]
             scores[game, seat] = score(s, seat)

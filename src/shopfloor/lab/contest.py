@@ -6,12 +6,12 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from shopfloor.kernel.game import Game
-from shopfloor.kernel.luck import Key, derive_key
+from shopfloor.kernel.luck import Key, derive_key, luck_word
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.records import blank
 from shopfloor.players import Player
 
-GAME, THOUGHTS = range(2)  # streams of a contest's luck
+GAME, THOUGHTS, TURNS = range(3)  # streams of a contest's luck
 
 
 @dataclass
@@ -39,13 +39,14 @@ def play_contest(
     match = Match(game, len(players), options, key)
     contest = Contest(match, [0] * len(players), [0.0] * len(players), [0.0] * len(players))
     while not match.over and not (stop and stop.asked):
-        seat = match.pending()[0]
         derive_key(thought, luck, THOUGHTS, len(match.log))
+        pending = match.pending()
+        seat = pending[int(luck_word(luck, TURNS, len(match.log))) % len(pending)]  # in a race anyone may be first
         start = perf_counter()
-        action = players[seat].choose(match, seat, thought)
+        plan = players[seat].plan(match, seat, thought)
         spent = perf_counter() - start
         contest.seconds[seat] += spent
         contest.slowest[seat] = max(contest.slowest[seat], spent)
         contest.choices[seat] += len(match.legal(seat)) > 1
-        match.act(seat, action)
+        match.replay((seat, action) for action in plan)
     return contest

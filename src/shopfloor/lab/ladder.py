@@ -1,4 +1,4 @@
-"""The ladder: players against each other with all seats rotated, rated with intervals.
+"""The ladder: players against each other in all orders of seats, rated with intervals.
 
 A ladder is a file. What happens in a contest depends on the seed and its number, and on the clock only where a player's
 time is limited. So a ladder that was stopped goes on where it was, and a longer one begins like a shorter one.
@@ -6,8 +6,9 @@ time is limited. So a ladder that was stopped goes on where it was, and a longer
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
-from math import sqrt
+from functools import cached_property
+from itertools import combinations, pairwise, permutations
+from math import prod, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Literal
@@ -18,24 +19,24 @@ from openskill.models import PlackettLuce
 from shopfloor import players
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import Key, derive_key, key_of_seed
+from shopfloor.kernel.places import FIRST, mean_ranks, win_shares
 from shopfloor.kernel.records import blank
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.kernel.saves import is_there, read_file, write_file
 from shopfloor.lab.contest import play_contest
 from shopfloor.lab.exploit import given_away
-from shopfloor.lab.summary import share_interval
+from shopfloor.lab.summary import SURE, mean_interval, share_interval
 
 CONTESTS, EXPLOITS = range(2)  # streams of a ladder's luck
-SURE = 1.96
 HOUSE = "the game"
 """Whom players of a co-operative game play against."""
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A contest: who sat where, the utilities, the choices made, all milliseconds and those of the slowest choice."""
+    """A contest: who sat where, the places, the choices made, all milliseconds and those of the slowest choice."""
 
     seats: tuple[str, ...]
-    utilities: tuple[float, ...]
+    places: tuple[int, ...]
     choices: tuple[int, ...]
     ms: tuple[float, ...]
     slowest: tuple[float, ...]
@@ -52,7 +53,7 @@ class Given(msgspec.Struct, frozen=True):
 class LadderFile(msgspec.Struct):
     """What a ladder's file holds."""
 
-    format: Literal["shopfloor-ladder-2"]
+    format: Literal["shopfloor-ladder-3"]
     game: str
     rules: int
     options: dict[str, str | int | bool]
@@ -64,7 +65,7 @@ class LadderFile(msgspec.Struct):
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """One player: rating, share of games won, how it does next to the one below, its time, what it gives away."""
+    """One player: rating, share of wins, mean rank, how it does next to the one below, its time, what it gives away."""
 
     player: str
     games: int
@@ -72,6 +73,8 @@ class Rung(msgspec.Struct, frozen=True):
     rating_error: float | None
     win_share: float
     win_share_ci: tuple[float, float]
+    mean_rank: float | None  # None where all play together
+    mean_rank_ci: tuple[float, float] | None
     decided_below: int
     share_below: float | None
     share_below_ci: tuple[float, float] | None
@@ -110,7 +113,7 @@ class Ladder:
         table = game.new_state(seats, options)
         chosen = game.options_of(table)
         kept = LadderFile(
-            "shopfloor-ladder-2", game.name, game.rules_version, chosen, seed, tuple(names), int(table.seats)
+            "shopfloor-ladder-3", game.name, game.rules_version, chosen, seed, tuple(names), int(table.seats)
         )
         if path and is_there(path):
             found = _read(path)
@@ -121,15 +124,25 @@ class Ladder:
             kept = found
         return cls(game, kept, path)
 
-    @property
+    @cached_property
     def line_ups(self) -> list[tuple[str, ...]]:
-        """Who sits where, contest by contest: all groups of players, rotated through all seats."""
+        """Who sits where, contest by contest: all groups of players, each in all orders.
+
+        Each circle of neighbours is rotated through all seats before the next, its mirror image, begins, so that also
+        a part of the list gives nobody the better seats. Where there are more seats than players, everyone sits
+        once, or as often as all can, and the seats left go to all in turn.
+        """
         seats, names = self.kept.seats, self.kept.players
         if self.game.cooperative:
             return [(name,) * seats for name in names]
-        groups = [list(group) for group in combinations(names, min(seats, len(names)))]
-        filled = [[group[seat % len(group)] for seat in range(seats)] for group in groups]
-        return [tuple(group[turn:] + group[:turn]) for group in filled for turn in range(seats)]
+        rounds, rest = divmod(seats, len(names))
+        groups = [names * rounds + extra for extra in combinations(names, rest)]
+        return [
+            tuple(group[circle[(seat + turn) % seats]] for seat in range(seats))
+            for circle in _circles(seats)
+            for group in groups
+            for turn in range(seats)
+        ]
 
     def play(self, games: int) -> Iterator[int]:
         """Go on until so many contests were played; each is kept before its number is given."""
@@ -143,7 +156,7 @@ class Ladder:
             self.kept.played.append(
                 Played(
                     line_up,
-                    tuple(contest.match.result()),
+                    tuple(contest.match.places()),
                     tuple(contest.choices),
                     tuple(1000 * s for s in contest.seconds),
                     tuple(1000 * s for s in contest.slowest),
@@ -179,8 +192,10 @@ class Ladder:
 
     def _rung(self, name: str, rating: tuple[float, float] | None, below: str | None) -> Rung:
         seats = [(game, seat) for game in self.kept.played for seat, who in enumerate(game.seats) if who == name]
-        games = seats[:: self.kept.seats] if self.game.cooperative else seats  # partners win the same game
-        wins = sum(game.utilities[seat] == max(game.utilities) and game.utilities[seat] > 0 for game, seat in games)
+        cooperative = self.game.cooperative
+        games = seats[:: self.kept.seats] if cooperative else seats  # partners win the same game
+        wins = sum(float(win_shares(game.places, cooperative=cooperative)[seat]) for game, seat in games)
+        ranks = [] if cooperative else [float(mean_ranks(game.places)[seat]) for game, seat in games]
         over, decided = _duel(self.kept.played, name, below, cooperative=self.game.cooperative)
         given = self._given(name)
         less = [
@@ -193,6 +208,8 @@ class Ladder:
             rating_error=SURE * rating[1] if rating else None,
             win_share=wins / max(len(games), 1),
             win_share_ci=share_interval(wins, len(games)),
+            mean_rank=fmean(ranks) if ranks else None,
+            mean_rank_ci=mean_interval(fmean(ranks), stdev(ranks), len(ranks)) if len(ranks) > 1 else None,
             decided_below=decided,
             share_below=over / decided if decided else None,
             share_below_ci=share_interval(over, decided) if decided else None,
@@ -213,16 +230,27 @@ def _error(values: Sequence[float]) -> float | None:
     return SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else None
 
 
+def _circles(seats: int) -> list[tuple[int, ...]]:
+    """The orders in which so many can sit around a table, each followed by its mirror image."""
+    rests = [rest for rest in permutations(range(1, seats)) if rest <= rest[::-1]]
+    return [(0, *rest) for half in rests for rest in dict.fromkeys((half, half[::-1]))]
+
+
 def _duel(games: Sequence[Played], name: str, below: str | None, *, cooperative: bool) -> tuple[int, int]:
-    """How many games a player won against the one below, of those that were decided between them."""
+    """How many games a player won against the one below, of those that were decided between them.
+
+    Where one of them sits twice, a game goes to who is ahead in more of the pairs of their seats.
+    """
     if below is None or cooperative:
         return 0, 0
     over = decided = 0
     for game in games:
-        if name in game.seats and below in game.seats:
-            lead = game.utilities[game.seats.index(name)] - game.utilities[game.seats.index(below)]
-            over += lead > 0
-            decided += lead != 0
+        own, others = (
+            [place for who, place in zip(game.seats, game.places, strict=True) if who == one] for one in (name, below)
+        )
+        lead = sum((other > place) - (other < place) for place in own for other in others)
+        over += lead > 0
+        decided += lead != 0
     return over, decided
 
 
@@ -232,14 +260,30 @@ def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[f
     known: dict[str, Any] = {}
     for game in games:
         names = [game.seats[0], HOUSE] if cooperative else list(game.seats)
-        utilities = [game.utilities[0], 0.0] if cooperative else list(game.utilities)
-        best = dict(zip(names, utilities, strict=True))  # a player who sits twice counts once
-        for name in best:
+        places = [game.places[0], FIRST + (game.places[0] == FIRST)] if cooperative else list(game.places)
+        for name in names:
             known.setdefault(name, model.rating(name=name))
-        ranks = [1.0 + sum(other > utility for other in best.values()) for utility in best.values()]
-        rated = model.rate([[known[name]] for name in best], ranks=ranks)
-        known.update(zip(best, (team[0] for team in rated), strict=True))
+        known.update({name: _rated(model, known, name, names, places) for name in set(names)})
     return {name: (float(rating.mu), float(rating.sigma)) for name, rating in known.items()}
+
+
+def _rated(
+    model: PlackettLuce, known: Mapping[str, Any], name: str, names: Sequence[str], places: Sequence[int]
+) -> Any:
+    """A player's rating after a game. Who sits twice is rated at each seat against the seats of others, never against
+    itself; all that its seats gain or lose counts, and each makes the rating surer.
+    """
+    before = known[name]
+    others = [seat for seat, who in enumerate(names) if who != name]
+    after: list[Any] = []
+    if not others:
+        return before
+    for own in (seat for seat, who in enumerate(names) if who == name):
+        seats = [own, *others]
+        rated = model.rate([[known[names[seat]]] for seat in seats], ranks=[float(places[seat]) for seat in seats])
+        after.append(rated[0][0])
+    mu = before.mu + sum(rating.mu - before.mu for rating in after)
+    return model.rating(name=name, mu=mu, sigma=before.sigma * prod(rating.sigma / before.sigma for rating in after))
 
 
 def _read(path: Path) -> LadderFile:
@@ -254,5 +298,5 @@ def _read(path: Path) -> LadderFile:
 
 def _is_whole(game: Played, ladder: LadderFile) -> bool:
     """Does a contest say all of every seat?"""
-    columns = (game.seats, game.utilities, game.choices, game.ms, game.slowest)
+    columns = (game.seats, game.places, game.choices, game.ms, game.slowest)
     return all(len(column) == ladder.seats for column in columns) and set(game.seats) <= set(ladder.players)

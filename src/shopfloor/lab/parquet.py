@@ -12,10 +12,10 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
+from shopfloor.kernel.places import winners
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.kernel.saves import must_be_plain
 from shopfloor.lab.simulate import Batch, Plan
-from shopfloor.lab.summary import winners
 
 ROWS_AT_ONCE = 50_000
 
@@ -78,11 +78,12 @@ class GamesFile:
             return
         numbers = np.concatenate([np.arange(b.first, b.first + len(b.lengths)) for b in self._waiting])
         scores = np.concatenate([b.scores for b in self._waiting])
+        places = np.concatenate([b.places for b in self._waiting])
         utilities = np.concatenate([b.utilities for b in self._waiting])
         lengths = np.concatenate([b.lengths for b in self._waiting])
         self._waiting = []
         games, seats = scores.shape
-        won = winners(utilities)
+        won = winners(places, cooperative=self._plan.game.cooperative)
         columns = (
             {"game": numbers, "actions": lengths, "winners": won.sum(axis=1)},
             {
@@ -90,6 +91,7 @@ class GamesFile:
                 "seat": np.tile(np.arange(seats), games),
                 "player": np.tile([player.name for player in self._plan.players], games),
                 "score": scores.ravel(),
+                "place": places.ravel(),
                 "utility": utilities.ravel(),
                 "won": won.ravel(),
             },
@@ -121,6 +123,7 @@ class GamesFile:
             "seat": arrow.int8(),
             "player": arrow.string(),
             "score": arrow.int32(),
+            "place": arrow.int8(),
             "utility": arrow.float32(),
             "won": arrow.bool_(),
         }

@@ -38,6 +38,7 @@ class Batch(NamedTuple):
 
     first: int
     scores: Any
+    places: Any
     utilities: Any
     lengths: Any
 
@@ -59,7 +60,8 @@ class Plan:
         After a stop those who think end their game at the next action, and what comes back is not whole.
         """
         seats = len(self.players)
-        batch = Batch(first, np.zeros((games, seats), np.int64), np.zeros((games, seats)), np.zeros(games, np.int64))
+        scores, places = np.zeros((2, games, seats), np.int64)
+        batch = Batch(first, scores, places, np.zeros((games, seats)), np.zeros(games, np.int64))
         if all(player.kind is not None for player in self.players):
             self._play_compiled(batch)
         else:
@@ -75,9 +77,10 @@ class Plan:
             np.array([player.kind for player in self.players]),
             blank(Bench),
             bulletin(room=0),
-            np.zeros(game.actions.count, np.int64),
+            game.choice_room(),
             np.zeros(3, game.state),
             batch.scores,
+            batch.places,
             batch.utilities,
             batch.lengths,
         )
@@ -91,7 +94,8 @@ class Plan:
                 return
             batch.lengths[number] = len(match.log)
             batch.utilities[number] = match.result()
-            batch.scores[number] = [match.score(seat) for seat in range(match.seats)]
+            batch.places[number] = match.places()
+            batch.scores[number] = match.scores()
 
     def batches(self, jobs: int | None = None, stop: Stop | None = None) -> Iterator[Batch]:
         """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet.

@@ -1,25 +1,32 @@
 """What many games came to, as sums that do not depend on the order in which games were played."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from shopfloor.kernel.game import LOSS
+from shopfloor.kernel.places import FIRST, mean_ranks, win_shares, winners
 
 SURE = 1.959963984540054
 """How many standard errors hold 95 % of a normal spread."""
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """How one seat fared: shares come with their 95 % interval."""
+    """How one seat fared; shares and means come with their 95 % interval.
+
+    `wins` are the games it won, alone or with others. In `win_share` a win that k rivals share counts 1/k, so that the
+    shares of all seats and the draws add up to all games. `mean_rank` is the mean of its places, tied seats having the
+    mean of those they share; None where all play together.
+    """
 
     player: str
     wins: int
     win_share: float
     win_share_ci: tuple[float, float]
+    mean_rank: float | None
+    mean_rank_ci: tuple[float, float] | None
     mean_score: float
     sd_score: float
     min_score: int
@@ -39,8 +46,11 @@ class Summary(msgspec.Struct, frozen=True):
     seats: list[SeatSummary]
 
 
-def share_interval(wins: int, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies, in 95 of 100 cases (Wilson's interval)."""
+def share_interval(wins: float, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies, in 95 of 100 cases (Wilson's interval).
+
+    With wins that are shared in parts it is a little wider than need be: parts vary less than whole wins.
+    """
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -50,34 +60,45 @@ def share_interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def winners(utilities: Any) -> Any:
-    """Who won, a row a game and a column a seat: whoever has the most, if it is more than nothing."""
-    return (utilities == utilities.max(axis=1, keepdims=True)) & (utilities > 0)
+def mean_interval(mean: float, deviation: float, games: int) -> tuple[float, float]:
+    """Between which values the true mean lies, in 95 of 100 cases."""
+    reach = SURE * deviation / sqrt(max(games, 1))
+    return mean - reach, mean + reach
 
 
 class Tally:
     """Sums over games, in whole numbers: adding in another order gives the same."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, *, cooperative: bool = False) -> None:
+        self.cooperative = cooperative
+        self.whole = lcm(*range(1, seats + 1))
+        """Into so many parts a win is cut, so that however many share it, each gets a whole number of them."""
         self.games = 0
         self.actions = 0
         self.draws = 0
         self.wins = [0] * seats
+        self.parts = [0] * seats
+        self.half_ranks = [0] * seats
+        self.rank_squares = [0] * seats
         self.total = [0] * seats
         self.squares = [0] * seats
         self.least = [0] * seats
         self.most = [0] * seats
 
-    def add(self, scores: Any, utilities: Any, lengths: Any) -> None:
+    def add(self, scores: Any, places: Any, lengths: Any) -> None:
         """Count some more games: a row of each array is a game, a column a seat."""
         counted = self.games > 0
-        best = utilities.max(axis=1)
         self.games += len(lengths)
         self.actions += int(lengths.sum())
-        won = winners(utilities)
-        self.draws += int((~won.any(axis=1) & (best > LOSS)).sum())
+        won = winners(places, cooperative=self.cooperative)
+        parts = np.rint(self.whole * win_shares(places, cooperative=self.cooperative)).astype(np.int64)
+        half_ranks = (2 * mean_ranks(places)).astype(np.int64)
+        self.draws += int((~won.any(axis=1) & (places == FIRST).any(axis=1)).sum())
         for seat, column in enumerate(scores.T):
             self.wins[seat] += int(won[:, seat].sum())
+            self.parts[seat] += int(parts[:, seat].sum())
+            self.half_ranks[seat] += int(half_ranks[:, seat].sum())
+            self.rank_squares[seat] += int(np.square(half_ranks[:, seat]).sum())
             self.total[seat] += int(column.sum())
             self.squares[seat] += int(np.square(column).sum())
             least, most = int(column.min()), int(column.max())
@@ -86,19 +107,27 @@ class Tally:
 
     def seat(self, seat: int, player: str) -> SeatSummary:
         """The summary of one seat."""
-        games = max(self.games, 1)
-        mean = self.total[seat] / games
-        variance = (self.squares[seat] - self.total[seat] ** 2 / games) / max(games - 1, 1)
+        mean, deviation = self._spread(self.total[seat], self.squares[seat])
+        rank, rank_deviation = (half / 2 for half in self._spread(self.half_ranks[seat], self.rank_squares[seat]))
+        wins = self.parts[seat] / self.whole
         return SeatSummary(
             player=player,
             wins=self.wins[seat],
-            win_share=self.wins[seat] / games,
-            win_share_ci=share_interval(self.wins[seat], self.games),
+            win_share=wins / max(self.games, 1),
+            win_share_ci=share_interval(wins, self.games),
+            mean_rank=None if self.cooperative else rank,
+            mean_rank_ci=None if self.cooperative else mean_interval(rank, rank_deviation, self.games),
             mean_score=mean,
-            sd_score=sqrt(max(variance, 0.0)),
+            sd_score=deviation,
             min_score=self.least[seat],
             max_score=self.most[seat],
         )
+
+    def _spread(self, total: int, squares: int) -> tuple[float, float]:
+        """The mean and the standard deviation of what was summed."""
+        games = max(self.games, 1)
+        variance = (squares - total**2 / games) / max(games - 1, 1)
+        return total / games, sqrt(max(variance, 0.0))
 
     def summary(
         self, game: str, options: dict[str, str | int | bool], players: Sequence[str], seconds: float

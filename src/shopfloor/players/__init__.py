@@ -14,13 +14,13 @@ LEVELS = ("trainee", "operator", "foreman", "director", "oracle")
 PLAYERS = {
     player.name: player
     for player in (
-        Player("random", "any legal action", RANDOM),
+        Player("random", "plays at random", RANDOM),
         Player("greedy", "looks one move ahead", GREEDY),
-        Thinker("trainee", "thinks 20 times", budget=Budget(20)),
-        Thinker("operator", "thinks 200 times", budget=Budget(200)),
-        Thinker("foreman", "thinks 2,000 times", budget=Budget(2_000)),
-        Thinker("director", "thinks 800,000 times on two cores, 0.8 s at most", budget=Budget(400_000, 0.8, 2)),
-        Knower("oracle", "plays the equilibrium, where the game has been solved"),
+        Thinker("trainee", "easy bot", pace=10, budget=Budget(20)),
+        Thinker("operator", "medium bot", pace=7, budget=Budget(200)),
+        Thinker("foreman", "hard bot", pace=5, budget=Budget(2_000)),
+        Thinker("director", "expert bot", pace=3, budget=Budget(400_000, 0.8, 2)),
+        Knower("oracle", "perfect play, where the game has been solved"),
     )
 }
 

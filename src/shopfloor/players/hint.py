@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import numpy as np
-
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import Key, derive_key
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.news import bulletin
+from shopfloor.kernel.places import result_by_place
 from shopfloor.kernel.records import blank
 from shopfloor.players.player import Thinker
 from shopfloor.players.policies import lowest
 from shopfloor.players.thinking import Budget
 from shopfloor.players.thought import Choice, Thought
 
-ADVISER = Thinker("a patient foreman", "thinks 20,000 times before it advises", budget=Budget(20_000))
+ADVISER = Thinker("adviser", "thinks 20,000 times before it advises", budget=Budget(20_000))
 """Bounded by iterations, not by time: the advice is as good on a slow machine as on a fast one."""
 
 BEST = 3
@@ -31,7 +30,7 @@ LINE = 3  # a stream of luck, after those of a search
 
 
 def hint(match: Match, seat: int, luck: Any) -> str:
-    """One line: an action, what it and the next best promise, and how the game may go on."""
+    """One line: an action, how you can expect to do with it and with the next best, and how the game may go on."""
     legal = match.legal(seat)
     if len(legal) == 1:
         return f"«{match.game.actions.write(legal[0])}» is all you can do."
@@ -40,20 +39,46 @@ def hint(match: Match, seat: int, luck: Any) -> str:
     mixed = [choice for choice in thought.choices if choice.share > RARE]
     if len(mixed) > 1:
         parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
-        won = f"it won {_won(thought)} of its trial games"
-        return f"{ADVISER.name} would mix {parts} of the time, and this time choose «{thought.text}»; {won}."
+        return f"«{thought.text}». A strong player varies here: {parts}; {outlook(match, thought)}."
     best, *others = thought.choices[:BEST]
-    rest = f" ({', '.join(f'{_won(choice)} with «{choice.text}»' for choice in others)})" if others else ""
+    rest = f" ({', '.join(f'{_worth(match, choice)} with «{choice.text}»' for choice in others)})" if others else ""
     line = _certain(match.game, seat, worlds, thought.line)[1:]
-    onward = f" It may go on: {', '.join(line)}." if line else ""
-    won = f"it won {_won(best)} of its trial games with that"
-    return f"{ADVISER.name} would choose «{thought.text}»: {won}{rest}.{onward}"
+    onward = f" The game may go on: {', '.join(line)}." if line else ""
+    return f"«{thought.text}»; {outlook(match, best)}{rest}.{onward}"
 
 
-def _won(seen: Choice | Thought) -> str:
-    """A utility as a share of games won: 50 % is even, and a draw is half a win."""
-    spread = f" ± {50 * seen.error:.0f}" if seen.error is not None else ""
-    return f"{50 + 50 * seen.value:.0f}{spread} %"
+def outlook(match: Match, seen: Choice | Thought) -> str:
+    """How a seat did in the trial games, in words that are true of this game's utilities."""
+    worth = _worth(match, seen)
+    if not _by_place(match.game):
+        return f"that looks like {worth}, where +1 is a win and -1 a loss"
+    if _is_share(match):
+        return f"you win about {worth}"
+    return f"you come in about {worth} of {match.seats}"
+
+
+def _worth(match: Match, seen: Choice | Thought) -> str:
+    """A utility as the share of games won, a draw being half a win; or as a mean rank; or as it is."""
+    if not _by_place(match.game):
+        return f"{seen.value:+.2f}" + _spread(seen, 1.0, 2)
+    if _is_share(match):
+        return f"{50 + 50 * seen.value:.0f}{_spread(seen, 50, 0)} %"
+    rivals = match.seats - 1
+    return f"{1 + rivals * (1 - seen.value) / 2:.1f}{_spread(seen, rivals / 2, 1)}"
+
+
+def _spread(seen: Choice | Thought, scale: float, digits: int) -> str:
+    return "" if seen.error is None else f" ± {scale * seen.error:.{digits}f}"
+
+
+def _by_place(game: Game) -> bool:
+    """Do utilities tell places, and nothing that a game or its evaluation counts otherwise?"""
+    return game.result is result_by_place and not game.horizon
+
+
+def _is_share(match: Match) -> bool:
+    """Is a mean utility the share of games won? Against several rivals it is how many were left behind."""
+    return match.game.cooperative or match.seats <= 2
 
 
 def _worlds(match: Match, seat: int, luck: Any) -> Iterator[tuple[Any, Any]]:
@@ -62,7 +87,7 @@ def _worlds(match: Match, seat: int, luck: Any) -> Iterator[tuple[Any, Any]]:
         key = blank(Key)
         derive_key(key, luck, LINE, number)
         world = match.imagine(seat, key)
-        match.game.reopen(world, seat)
+        match.game.focus(world, seat)
         yield world, key
 
 
@@ -83,7 +108,7 @@ def _plays(game: Game, seat: int, world: Any, key: Any, action: int) -> bool:
     if not waiting:
         return False
     mover = seat if waiting >> seat & 1 else lowest(waiting)
-    legal = np.zeros(game.actions.count, np.int64)
+    legal = game.choice_room()
     if action not in legal[: game.legal(world, mover, legal)]:
         return False
     game.act(world, key, bulletin(room=0), mover, action)

@@ -15,7 +15,7 @@ from shopfloor.kernel.match import Match
 from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.mind import new_mind
-from shopfloor.players.policies import choose
+from shopfloor.players.policies import choose, steps_of
 from shopfloor.players.thinking import Budget, Searcher, drawn
 from shopfloor.players.thought import Thought
 
@@ -26,30 +26,35 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Player:
-    """Who can sit at a table. `kind` is the number of a quick player in compiled code, None for the others."""
+    """Who can sit at a table. `kind` is the number of a quick player in compiled code, None for the others.
+
+    `pace` is about how many seconds the player takes over a choice where people act at the same time: a race that a
+    machine wins by its speed would be no game.
+    """
 
     name: str
     text: str
     kind: int | None = None
+    pace: float = 4.0
 
     def suits(self, game: Game) -> bool:  # noqa: ARG002  # others ask the game
         """Can this player play the game?"""
         return True
 
     def choose(self, match: Match, seat: int, luck: Any) -> int:
-        """An action for a seat. The player sees a world that the seat could be in, never the true one."""
+        """The next action for a seat."""
+        return self.plan(match, seat, luck)[0]
+
+    def plan(self, match: Match, seat: int, luck: Any) -> tuple[int, ...]:
+        """What a seat does next: one action, or several that go together in a game that offers its bots plans.
+
+        The player sees a world that the seat could be in, never the true one.
+        """
         game = match.game
-        return int(
-            bind(choose, game)(
-                self.kind,
-                match.imagine(seat, luck),
-                new_mind(luck),
-                bulletin(room=0),
-                seat,
-                np.zeros(game.actions.count, np.int64),
-                np.zeros(2, game.state),
-            )
-        )
+        out = game.choice_room()
+        world, desk = match.imagine(seat, luck), np.zeros(2, game.state)
+        choice = bind(choose, game)(self.kind, world, new_mind(luck), bulletin(room=0), seat, out, desk)
+        return steps_of(game, int(choice), out)
 
 
 @dataclass(frozen=True)
@@ -60,11 +65,12 @@ class Thinker(Player):
 
     def think(self, match: Match, seat: int, luck: Any) -> Thought:
         """What it finds out about the choice of a seat."""
-        return searcher(match.game).think(match.imagine(seat, luck), seat, luck, self.budget)
+        budget = self.budget.for_game(match.game)
+        return searcher(match.game).think(match.imagine(seat, luck), seat, luck, budget)
 
-    def choose(self, match: Match, seat: int, luck: Any) -> int:
+    def plan(self, match: Match, seat: int, luck: Any) -> tuple[int, ...]:
         legal = match.legal(seat)
-        return legal[0] if len(legal) == 1 else self.think(match, seat, luck).move
+        return (legal[0],) if len(legal) == 1 else self.think(match, seat, luck).plan
 
 
 @dataclass(frozen=True)
@@ -80,9 +86,9 @@ class Knower(Player):
             raise Refusal("no oracle", f"{match.game.title} has no exact player; director is the strongest here.")
         return match.game.oracle.mix(match.imagine(seat, luck), seat)
 
-    def choose(self, match: Match, seat: int, luck: Any) -> int:
+    def plan(self, match: Match, seat: int, luck: Any) -> tuple[int, ...]:
         mix = self.mix(match, seat, luck)
-        return list(mix)[drawn(list(mix.values()), int(luck_word(luck, MOVES, 0)))]
+        return (list(mix)[drawn(list(mix.values()), int(luck_word(luck, MOVES, 0)))],)
 
 
 def searcher(game: Game) -> Searcher:

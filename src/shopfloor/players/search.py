@@ -2,19 +2,20 @@
 
 An iteration imagines a world that the searching seat could be in, walks down the tree as long as it knows the
 nodes, plays out from the first one it does not know, and credits each choice on the way with what came of
-it for the seat that chose. Choices in turns are made by UCT; choices that seats make together by regret
-matching, each seat for itself, so that the average play mixes.
+it for the seat that chose. Choices in turns are made by UCT; sealed choices that seats make together by regret
+matching, each seat for itself, so that the average play mixes. Where several seats may act and see what the others
+do, who acts next is drawn.
 """
 
 from math import log, sqrt
 
 import numpy as np
 
-from shopfloor.kernel.compiling import rule, template
+from shopfloor.kernel.compiling import inlined, rule, template
 from shopfloor.kernel.records import f64, i64, u64
 from shopfloor.players.mind import pick, think
-from shopfloor.players.policies import lowest
-from shopfloor.players.tree import DEEPEST, NOWHERE, ROOT, add_edges, add_node, find, key_of, node_of
+from shopfloor.players.policies import any_of, carry_out, choose_in_secret, lowest
+from shopfloor.players.tree import DEEPEST, NOWHERE, ROOT, add_edges, add_node, find, keep_plans, key_of, node_of
 
 CURIOSITY = 1.0
 """How much UCT explores, next to utilities from -1 to 1."""
@@ -45,41 +46,41 @@ _32 = u64(32)
 
 
 @template
-def explore(tree, table, mind, news, seat, iterations, stop):
-    """Search from `table.root` for a seat, so many iterations or until `stop[0]`; how many were done.
+def explore(tree, scratch, mind, news, seat, iterations, stop):
+    """Search from `scratch.root` for a seat, so many iterations or until `stop[0]`; how many were done.
 
     The root is already without the luck of the true game and without the sealed choices of others.
     """
     done = 0
     while done < iterations and stop[0] == 0:
-        walk(tree, table, mind, news, seat)
-        learn(tree, table.utility)
+        walk(tree, scratch, mind, news, seat)
+        learn(tree, scratch.utility)
         done += 1
     return done
 
 
-@template
-def walk(tree, table, mind, news, seat):
-    """One iteration: `tree.steps` is the way that was taken in the tree, `table.utility` what came of it."""
+@inlined
+def walk(tree, scratch, mind, news, seat):
+    """One iteration: `tree.steps` is the way that was taken in the tree, `scratch.utility` what came of it."""
     mind.world.k0 = think(mind)
     mind.world.k1 = think(mind)
-    table.world = table.root
-    s = table.world
+    scratch.world = scratch.root
+    s = scratch.world
     redeal(s, mind.world, seat)
     tree.depth = 0
     waiting = pending(s)
-    together = waiting if waiting & (waiting - 1) else 0
+    together = waiting if choose_in_secret(s, waiting, scratch.out) else 0
     number = ROOT  # all worlds that are imagined for the seat belong to it
     while True:
         node = tree.nodes[number]
-        if node.count == 0 and not open_node(tree, table, mind, news, number, seat, together):
+        if node.count == 0 and not open_node(tree, scratch, mind, news, number, seat, together):
             break
         node.visits += 1
         if together:
             edge = choose_mixed(tree, mind, node)
         else:
             if JUDGES and node.visits == ASKED_AFTER and node.count <= NARROW:
-                ask(tree, table, mind, news, node, seat)
+                ask(tree, scratch, mind, news, node, seat)
             edge = choose_in_turn(tree, node)
         step = tree.steps[tree.depth]
         step.node = number
@@ -87,25 +88,27 @@ def walk(tree, table, mind, news, seat):
         step.seat = seat
         step.mixed = together
         tree.depth += 1
-        act(s, mind.world, news, seat, i64(tree.edges[edge].action))
+        carry_out(s, mind.world, news, seat, i64(tree.edges[edge].action), tree.plans)
         waiting = pending(s)
         if waiting == 0:
             break
         together &= ~(1 << seat) & waiting
+        if HORIZON < 0 and together == 0:  # a choice that is judged at once is not blurred by what may follow
+            break
         if together == 0:
-            together = waiting if waiting & (waiting - 1) else 0
-        seat = lowest(together if together else waiting)
-        number = next_node(tree, table, seat)
+            together = waiting if choose_in_secret(s, waiting, scratch.out) else 0
+        seat = lowest(together) if together else any_of(waiting, mind)
+        number = next_node(tree, scratch, seat)
         if number == NOWHERE:
             break
-    play_out(s, mind, news, together, table.out)
-    judge(s, table.utility)
+    play_out(s, mind, news, together, scratch.out)
+    judge(s, tree, scratch.utility)
 
 
-@template
-def next_node(tree, table, seat):
+@inlined
+def next_node(tree, scratch, seat):
     """The node to go on from, or NOWHERE: it was not known before, and may have been added."""
-    key = key_of(tree, table, seat)
+    key = key_of(tree, scratch, seat)
     slot = find(tree, key)
     number = i64(tree.slots[slot])
     if number == NOWHERE:
@@ -113,34 +116,36 @@ def next_node(tree, table, seat):
     return number if tree.depth < DEEPEST else NOWHERE
 
 
-@template
+@inlined
 def play_out(s, mind, news, together, out):
-    """To the end of the game, or as far as the game looks ahead; who acts together acts in turns."""
+    """To the end of the game, or as far as the game looks ahead; who chooses in secret chooses in turns."""
     waiting = pending(s)
     ahead = 0
     while waiting and (HORIZON == 0 or ahead < HORIZON):
         ahead += 1
-        if waiting & (waiting - 1) == 0:
-            seat = lowest(waiting)
-        else:
-            if together & waiting == 0:
-                together = waiting
-            seat = lowest(together & waiting)
-            together &= ~(1 << seat)
-        n = legal(s, seat, out)
-        action = out[0] if n == 1 else habit(s, seat, out, n, think(mind))
-        act(s, mind.world, news, seat, action)
+        together &= waiting
+        if together == 0 and choose_in_secret(s, waiting, out):
+            together = waiting
+        seat = lowest(together) if together else any_of(waiting, mind)
+        together &= ~(1 << seat)
+        n = consider(s, seat, out)
+        choice = out[0] if n == 1 else habit(s, seat, out, n, think(mind))
+        carry_out(s, mind.world, news, seat, choice, out)
         waiting = pending(s)
 
 
-@template
-def judge(s, utility):
-    """What the end is worth to each seat, or how the position looks where a playout stopped before it."""
+@inlined
+def judge(s, tree, utility):
+    """What the end is worth to each seat, or how the position looks to those who chose where a playout stopped."""
     if HORIZON == 0 or pending(s) == 0:
         result(s, utility)
     else:
-        for seat in range(s.seats):
-            utility[seat] = squashed(evaluate(s, seat), SPREAD)
+        judged = 0
+        for depth in range(tree.depth):
+            seat = i64(tree.steps[depth].seat)
+            if not judged >> seat & 1:
+                judged |= 1 << seat
+                utility[seat] = squashed(evaluate(s, seat), SPREAD)
 
 
 @rule
@@ -149,11 +154,11 @@ def squashed(points, spread):
     return points / (spread + abs(points))
 
 
-@template
-def open_node(tree, table, mind, news, number, seat, together):
+@inlined
+def open_node(tree, scratch, mind, news, number, seat, together):
     """Give a node its actions in the order in which they will be tried; false when there is no room."""
-    out = table.out
-    count = legal(table.world, seat, out)
+    out = scratch.out
+    count = consider(scratch.world, seat, out)
     for i in range(count - 1):
         other = i + pick(mind, count - i)
         swapped = out[i]
@@ -161,24 +166,26 @@ def open_node(tree, table, mind, news, number, seat, together):
         out[other] = swapped
     if count > WIDEST and tree.depth > 0:
         count = WIDEST
+    if PLANS and not keep_plans(tree, out, count, ACTIONS):
+        return False
     if not add_edges(tree, number, out, count):
         return False
     if JUDGES and count > NARROW and not together:
-        ask(tree, table, mind, news, tree.nodes[number], seat)
+        ask(tree, scratch, mind, news, tree.nodes[number], seat)
         put_best_first(tree, tree.nodes[number], min(count, ASKED_MOST))
     return True
 
 
 @template
-def ask(tree, table, mind, news, node, seat):
+def ask(tree, scratch, mind, news, node, seat):
     """How good the game thinks the first actions of a node, compared with each other."""
     count = min(i64(node.count), ASKED_MOST)
     mean = 0.0
     for i in range(count):
         edge = tree.edges[node.first + i]
-        table.look = table.world
-        act(table.look, mind.world, news, seat, i64(edge.action))
-        edge.lean = evaluate(table.look, seat)
+        scratch.look = scratch.world
+        carry_out(scratch.look, mind.world, news, seat, i64(edge.action), tree.plans)
+        edge.lean = evaluate(scratch.look, seat)
         mean += edge.lean / count
     for i in range(count):
         edge = tree.edges[node.first + i]
@@ -286,21 +293,21 @@ def learn_regrets(tree, node, chosen, gain, chance):
 
 
 @template
-def likely_line(tree, table, news, seat, action, line):
-    """Write into `line` how the game may go on, in one world, by what was seen most often; how many actions."""
-    table.world = table.root
-    s = table.world
-    redeal(s, tree.canonical, seat)
+def likely_line(tree, scratch, news, seat, action, line):
+    """Write into `line` how the game may go on, in one world, by what was seen most often; how many choices."""
+    scratch.world = scratch.root
+    s = scratch.world
+    redeal(s, tree.luck, seat)
     length = 0
     while True:
         line[length] = action
         length += 1
-        act(s, tree.canonical, news, seat, action)
+        carry_out(s, tree.luck, news, seat, action, tree.plans)
         waiting = pending(s)
         if waiting == 0 or length == len(line):
             return length
         seat = lowest(waiting)
-        node = tree.nodes[node_of(tree, table, seat)]
+        node = tree.nodes[node_of(tree, scratch, seat)]
         most = LINE_VISITS - 1
         for number in range(i64(node.first), node.first + node.count):
             if tree.edges[number].visits > most:

@@ -5,9 +5,10 @@ the same seed, iterations and threads always give the same move.
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import cache
 from time import perf_counter
 from typing import Any
@@ -21,9 +22,10 @@ from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.records import blank
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.mind import Mind
+from shopfloor.players.policies import steps_of
 from shopfloor.players.search import explore, likely_line
 from shopfloor.players.thought import Choice, Seen, Thought, add_up
-from shopfloor.players.tree import ROOT, Tree, forget_luck, new_table, plant
+from shopfloor.players.tree import ROOT, Tree, forget_luck, plant, scratch_type, used_bytes
 
 ENDLESS = 1 << 40
 LONGEST_LINE = 12
@@ -33,6 +35,9 @@ CATCHES = 0.7
 """A choice that needs a greater part of the visits to come does not catch up: it never did, in 772 decisions."""
 FEWEST = 64
 """A search that saw less has no mind to make up yet, however little time is left: a thread may have started late."""
+SMALL_TREE = 3 << 20
+"""A tree that has used more bytes is not kept: new memory costs a long search a hundredth of its time."""
+MOST_KEPT = 4
 WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
 
 
@@ -50,30 +55,64 @@ class Budget:
         if self.iterations >= ENDLESS and self.seconds is None:
             raise Refusal("budget", "thinking needs an end; give a number of iterations or of seconds.")
 
+    def for_game(self, game: Game) -> "Budget":
+        """The budget for a game whose thoughts weigh so much: the time stays as it is."""
+        return replace(self, iterations=max(1, self.iterations // game.weight))
+
+
+class Trees:
+    """The trees that nobody thinks with now, for all games and threads.
+
+    A tree has room for the longest search, and only what is used of it costs memory. So a tree that has grown large is
+    given back to the system, and a small one is kept for the next move.
+    """
+
+    def __init__(self) -> None:
+        self._free: list[Any] = []
+
+    @contextmanager
+    def lent(self, count: int) -> Iterator[list[Any]]:
+        """So many trees, while this block thinks with them."""
+        lent = [self._take() for _ in range(count)]
+        try:
+            yield lent
+        finally:
+            self._free += [tree for tree in lent if used_bytes(tree) <= SMALL_TREE]
+            del self._free[MOST_KEPT:]
+
+    def _take(self) -> Any:
+        try:
+            return self._free.pop()  # without asking first: another thread may take the last one
+        except IndexError:
+            return blank(Tree)
+
+
+TREES = Trees()
+
 
 class Desk:
-    """The memory of one thread, used again for every move. Its size is fixed; only what is used costs anything."""
+    """What one thread thinks on during one move."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, tree: Any) -> None:
         self.game = game
-        self.tree = blank(Tree)
-        self.table = new_table(game.state, game.actions.count, max(game.seats))
+        self.tree = tree
+        self.scratch = blank(scratch_type(game.state, len(game.choice_room()), max(game.seats)))
         self.mind = blank(Mind)
         self.news = bulletin(room=0)
 
     def prepare(self, s: Any, seat: int, luck: Any, thread: int, iterations: int) -> None:
         """Forget the last move and start from a state, as the seat knows it."""
-        derive_key(self.tree.canonical, luck, WORLDS, 0)
+        derive_key(self.tree.luck, luck, WORLDS, 0)
         self.mind.state = luck_word(luck, MINDS, thread)
-        self.table.root = s
-        forget_luck(self.table.root)
-        self.game.reopen(self.table.root, seat)
-        bind(plant, self.game)(self.tree, self.table, seat, iterations)
+        self.scratch.root = s
+        forget_luck(self.scratch.root)
+        self.game.focus(self.scratch.root, seat)
+        bind(plant, self.game)(self.tree, self.scratch, seat, iterations)
 
     def explore(self, seat: int, iterations: int, stop: Any) -> int:
         """Search on; how many iterations were done before the stop."""
         search = bind(explore, self.game)
-        done = search(self.tree, self.table, self.mind, self.news, seat, iterations, stop)
+        done = search(self.tree, self.scratch, self.mind, self.news, seat, iterations, stop)
         return int(done)
 
     def choices(self) -> list[Seen]:
@@ -81,20 +120,27 @@ class Desk:
         node = self.tree.nodes[ROOT]
         return [Seen(*edge) for edge in self.tree.edges[node.first : node.first + node.count].tolist()]
 
-    def line(self, seat: int, action: int) -> list[int]:
-        """One likely continuation that starts with an action."""
+    def steps(self, choice: int) -> tuple[int, ...]:
+        """The actions behind a choice."""
+        return steps_of(self.game, choice, self.tree.plans)
+
+    def write(self, choice: int) -> str:
+        """A choice in notation."""
+        return ", ".join(self.game.actions.write(action) for action in self.steps(choice))
+
+    def line(self, seat: int, choice: int) -> list[str]:
+        """One likely continuation that starts with a choice."""
         room = np.zeros(LONGEST_LINE, np.int64)
         follow = bind(likely_line, self.game)
-        length = follow(self.tree, self.table, self.news, seat, action, room)
-        return [int(number) for number in room[:length]]
+        length = follow(self.tree, self.scratch, self.news, seat, choice, room)
+        return [self.game.actions.write(action) for number in room[:length] for action in self.steps(int(number))]
 
 
 class Searcher:
-    """Thinks about one game, one move at a time, and keeps its memory. `stop` may be called from any thread."""
+    """Thinks about one game, one move at a time. `stop` may be called from any thread."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._desks: list[Desk] = []
         self._stop = np.zeros(1, np.int64)
         self._busy = threading.Lock()
 
@@ -106,11 +152,9 @@ class Searcher:
         """Think about a choice of a seat. `s` may be any state that the seat cannot tell from the true one."""
         if not int(self.game.pending(s)) >> seat & 1:
             raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to choose now.")
-        with self._busy:
+        with self._busy, TREES.lent(budget.threads) as trees:
             start = perf_counter()
-            while len(self._desks) < budget.threads:
-                self._desks.append(Desk(self.game))
-            desks = self._desks[: budget.threads]
+            desks = [Desk(self.game, tree) for tree in trees]
             for thread, desk in enumerate(desks):
                 desk.prepare(s, seat, luck, thread, budget.iterations)
             done = self._explore(desks, seat, budget)
@@ -120,8 +164,9 @@ class Searcher:
         self._stop[0] = 0
         done = desks[0].explore(seat, 1, np.zeros(1, np.int64))  # an answer rests on something, however soon the end
         over = threading.Event()
+        watch = threading.Thread(target=self._watch, args=(desks, budget.seconds, over), daemon=True)
         if budget.seconds:
-            threading.Thread(target=self._watch, args=(desks, budget.seconds, over), daemon=True).start()
+            watch.start()
         try:
             others = [
                 _workers(len(desks)).submit(desk.explore, seat, budget.iterations, self._stop) for desk in desks[1:]
@@ -133,6 +178,8 @@ class Searcher:
             raise
         finally:
             over.set()
+            if budget.seconds:
+                watch.join()  # the next to think with these trees must not be watched, nor stopped
 
     def _watch(self, desks: Sequence[Desk], seconds: float, over: threading.Event) -> None:
         """Stop the search when its time is up, or when what is left of it will not change its mind any more."""
@@ -152,29 +199,32 @@ class Searcher:
         return len(visits) < 2 or (seen >= FEWEST and visits[-1] - visits[-2] > CATCHES * left * seen)
 
     def _mixes(self, desks: Sequence[Desk]) -> bool:
-        """Do several seats choose at once, so that play must mix?"""
-        return int(self.game.pending(desks[0].table.root)).bit_count() > 1
+        """Do several seats choose in secret at once, so that play must mix?"""
+        together = int(self.game.pending(desks[0].scratch.root)).bit_count() > 1
+        return together and all(
+            self.game.actions.is_sealed(desks[0].steps(seen.action)[0]) for seen in desks[0].choices()
+        )
 
     def _conclude(self, desks: Sequence[Desk], seat: int, luck: Any, done: int, seconds: float) -> Thought:
         ranked = add_up([desk.choices() for desk in desks])
         mixed = self._mixes(desks)
         shares = _shares(ranked, mixed=mixed)
         move = drawn(shares, int(luck_word(luck, MOVES, 0))) if mixed else 0
-        write = self.game.actions.write
+        desk = desks[0]
         choices = tuple(
-            Choice(c.action, write(c.action), share, c.visits, c.mean, c.error)
+            Choice(desk.steps(c.action)[0], desk.write(c.action), share, c.visits, c.mean, c.error)
             for c, share in zip(ranked, shares, strict=True)
         )
         best = choices[move]
         return Thought(
             seat=seat,
-            move=best.action,
+            plan=desk.steps(ranked[move].action),
             text=best.text,
             value=sum(c.share * c.value for c in choices) if mixed else best.value,
             error=best.error,
             sure=best.visits / max(sum(c.visits for c in choices), 1),
             choices=choices,
-            line=tuple(write(action) for action in desks[0].line(seat, best.action)),
+            line=tuple(desk.line(seat, ranked[move].action)),
             iterations=done,
             seconds=seconds,
         )

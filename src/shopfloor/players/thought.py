@@ -11,8 +11,9 @@ SURE = 1.96
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One action: `{"action": 4, "text": "drop 4", "share": 0.9, "visits": 900, "value": 0.2, "error": 0.05}`.
+    """One choice: `{"action": 4, "text": "drop 4", "share": 0.9, "visits": 900, "value": 0.2, "error": 0.05}`.
 
+    `action` is the first of its actions and `text` tells all: a game may offer plans of several actions.
     `share` is how often it should be played; `value` the utility it brings, give or take `error` in 95 of 100 cases,
     or None while that is unknown.
     """
@@ -28,12 +29,14 @@ class Choice(msgspec.Struct, frozen=True):
 class Thought(msgspec.Struct, frozen=True):
     """The move to play, every choice with the most visited first, and how sure the search is.
 
+    `plan` holds the actions of the move, one in most games.
+
     `sure` is the part of all visits that the move got; where play mixes, no move can be sure.
     `line` is one likely continuation in notation, the move first.
     """
 
     seat: int
-    move: int
+    plan: tuple[int, ...]
     text: str
     value: float
     error: float | None
@@ -42,6 +45,11 @@ class Thought(msgspec.Struct, frozen=True):
     line: tuple[str, ...]
     iterations: int
     seconds: float
+
+    @property
+    def move(self) -> int:
+        """The action to take next."""
+        return self.plan[0]
 
     @property
     def mix(self) -> dict[int, float]:

@@ -1,19 +1,19 @@
 """The tree of a search: nodes and edges in one preallocated record, found again by the key of an information set.
 
-A node is what one seat knows when it has to choose. Its key is a hash of the *canonical world* of that seat: the
-state after `redeal` for the seat under one fixed luck. Worlds that the seat cannot tell apart have the same
-canonical world, so they share the node; nothing that is hidden from the seat, a sealed choice of another among it,
-can split it; and what chance has shown to the seat does split it. All worlds of a node have the same legal
-actions, so no action needs a count of how often it was available.
+A node is what one seat knows when it has to choose. Its key is a hash of the state after `hide` for that seat. Worlds
+that the seat cannot tell apart are the same then, so they share the node; nothing that is hidden from the seat, a
+sealed choice of another among it, can split it; and what chance has shown to the seat does split it. All worlds of a
+node have the same legal actions, so no action needs a count of how often it was available.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from shopfloor.kernel.compiling import rule, template, wrapping
 from shopfloor.kernel.luck import Key
-from shopfloor.kernel.records import blank, f32, f64, i32, i64, record, u8, u64
+from shopfloor.kernel.records import NONE, f32, f64, i32, i64, record, u8, u64
 from shopfloor.players.words import WORD, word
 
 SLOTS = 1 << 20
@@ -23,8 +23,8 @@ FEWEST_SLOTS = 1 << 8
 ROOM = 4
 """So many slots there are at least for a node, while that is possible."""
 
-SEEN = 1 << 10
-"""So many worlds are remembered with the keys that they have."""
+PLAN_STEPS = 1 << 16
+"""So many actions of plans are kept."""
 
 DEEPEST = 512
 """A walk leaves the tree after so many choices: a game that repeats itself must not hold it."""
@@ -42,19 +42,19 @@ Edge = record(
     lean=f32,  # in turns: how good the game thinks the action; together: the regret of not having chosen it
     share=f32,  # together: how often it was meant to be chosen
 )
-Seen = record(world=u64, key=u64)
 Step = record(node=i32, edge=i32, seat=i32, mixed=i32, chance=f32)
 Tree = record(
     nodes_used=i64,
     edges_used=i64,
+    plans_used=i64,
     depth=i64,
     mask=i64,  # of the slots in use: a short search stays in the fast part of memory
-    canonical=Key,
-    seen=(Seen, SEEN),
+    luck=Key,  # of the one world in which a likely line is shown
     steps=(Step, DEEPEST),
     slots=(i32, SLOTS),
     nodes=(Node, NODES),
     edges=(Edge, EDGES),
+    plans=(i64, PLAN_STEPS),  # the actions of plans, each plan up to NONE
 )
 
 _STEP = u64(0x9E3779B97F4A7C15)
@@ -63,24 +63,29 @@ _MIX = u64(0xBF58476D1CE4E5B9)
 _LEFT, _RIGHT, _FOLD = u64(29), u64(35), u64(32)
 
 
-def new_table(state: np.dtype[Any], actions: int, seats: int) -> Any:
+@cache
+def scratch_type(state: np.dtype[Any], actions: int, seats: int) -> np.dtype[Any]:
     """What a thread thinks on. It is one record, because an array that is handed on by itself is counted each time.
 
     `world` is the state it plays in and `look` another to look at, each filled up with zeros to whole words, so that
     it can be hashed. `root` is the state that every iteration starts from.
     """
     room = (u8, words_for(state.itemsize) * WORD - state.itemsize)
-    return blank(
-        record(
-            world=state,
-            world_end=room,
-            look=state,
-            look_end=room,
-            out=(i64, actions),  # where legal actions are written
-            utility=(f64, seats),  # what came of an iteration
-            root=state,
-        )
+    return record(
+        world=state,
+        world_end=room,
+        look=state,
+        look_end=room,
+        out=(i64, actions),  # where legal actions are written
+        utility=(f64, seats),  # what came of an iteration
+        root=state,
     )
+
+
+def used_bytes(tree: Any) -> int:
+    """How much of a tree's room was used since it was planted, at most."""
+    slots = int(tree.mask + 1) * np.dtype(i32).itemsize
+    return slots + int(tree.nodes_used) * Node.itemsize + int(tree.edges_used) * Edge.itemsize
 
 
 @rule
@@ -90,36 +95,31 @@ def words_for(size):
 
 
 @wrapping
-def hash_words(table, first, end, seat):
-    """A hash of some words of a table and of a seat; two lanes, so that one does not wait for the other."""
+def hash_words(scratch, first, end, seat):
+    """A hash of some words of a scratch and of a seat; two lanes, so that one does not wait for the other."""
     a, b = _STEP, _SEED ^ u64(seat)
     for i in range(first, end - 1, 2):
-        a = (a ^ word(table, i)) * _STEP
+        a = (a ^ word(scratch, i)) * _STEP
         a = (a << _LEFT) | (a >> _RIGHT)
-        b = (b ^ word(table, i + 1)) * _MIX
+        b = (b ^ word(scratch, i + 1)) * _MIX
         b = (b << _LEFT) | (b >> _RIGHT)
     if (end - first) & 1:
-        a = (a ^ word(table, end - 1)) * _STEP
+        a = (a ^ word(scratch, end - 1)) * _STEP
     a ^= b ^ (b >> _FOLD)
     a = (a ^ (a >> _FOLD)) * _MIX
     return a ^ (a >> _FOLD)
 
 
 @template
-def key_of(tree, table, seat):
-    """The key of what a seat knows of the world on the table. A world that was seen lately need not be dealt again."""
+def key_of(tree, scratch, seat):
+    """The key of what a seat knows of the world that the thread plays in."""
     words = words_for(BYTES)
     if not HIDES:
-        return hash_words(table, 0, words, seat)
-    world = hash_words(table, 0, words, seat) ^ tree.canonical.k0
-    seen = tree.seen[i64(world) & (SEEN - 1)]
-    if seen.world != world:
-        table.look = table.world
-        forget_luck(table.look)
-        redeal(table.look, tree.canonical, seat)
-        seen.world = world
-        seen.key = hash_words(table, words, 2 * words, seat)
-    return seen.key
+        return hash_words(scratch, 0, words, seat)
+    scratch.look = scratch.world
+    forget_luck(scratch.look)
+    hide(scratch.look, seat)
+    return hash_words(scratch, words, 2 * words, seat)
 
 
 @rule
@@ -139,22 +139,22 @@ def find(tree, key):
 
 
 @template
-def plant(tree, table, seat, iterations):
-    """Forget everything and begin with the root: what the seat knows in `table.root`."""
+def plant(tree, scratch, seat, iterations):
+    """Forget everything and begin with the root: what the seat knows in `scratch.root`."""
     clear(tree)
     tree.mask = FEWEST_SLOTS - 1
     while tree.mask < SLOTS - 1 and tree.mask < ROOM * iterations:
         tree.mask = 2 * tree.mask + 1
-    table.world = table.root
-    key = key_of(tree, table, seat)
+    scratch.world = scratch.root
+    key = key_of(tree, scratch, seat)
     add_node(tree, find(tree, key), key)
     tree.nodes[ROOT].visits = 0
 
 
 @template
-def node_of(tree, table, seat):
-    """The node of a seat in the world on the table, or NOWHERE."""
-    return tree.slots[find(tree, key_of(tree, table, seat))]
+def node_of(tree, scratch, seat):
+    """The node of a seat in the world that the thread plays in, or NOWHERE."""
+    return tree.slots[find(tree, key_of(tree, scratch, seat))]
 
 
 @rule
@@ -193,6 +193,31 @@ def add_edges(tree, number, out, count):
 
 
 @rule
+def keep_plans(tree, out, count, actions):
+    """Copy the plans among choices into the tree and let the choices name them there; false when it has no room.
+
+    All plans are copied as they stand, so their numbers do not depend on the order of the choices.
+    """
+    first, end = i64(len(out)), i64(0)
+    for i in range(count):
+        if out[i] >= actions:
+            step = out[i] - actions
+            first = min(first, step)
+            while out[step] != NONE:
+                step += 1
+            end = max(end, step + 1)
+    if tree.plans_used + end - first > PLAN_STEPS:
+        return False
+    for i in range(count):
+        if out[i] >= actions:
+            out[i] += tree.plans_used - first
+    for step in range(first, end):
+        tree.plans[tree.plans_used] = out[step]
+        tree.plans_used += 1
+    return True
+
+
+@rule
 def clear(tree):
     """Forget everything; costs only as much as was used."""
     for number in range(1, tree.nodes_used + 1):
@@ -202,3 +227,4 @@ def clear(tree):
             slot = (slot + 1) & tree.mask
     tree.nodes_used = 0
     tree.edges_used = 0
+    tree.plans_used = 0

@@ -6,27 +6,59 @@ Bots think in threads, on a world in which their seat could be. What a table wai
 
 import asyncio
 import logging
+import random
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
+from shopfloor.players.warming import SEARCH
 from shopfloor.tables import facts
-from shopfloor.tables.deciding import StaleCommand, refuse_stale
+from shopfloor.tables.commands import StaleCommand, refuse_stale
 from shopfloor.tables.house import House
 from shopfloor.tables.room import Room
+from shopfloor.tables.table import Table
+from shopfloor.tables.thinkers import Thinkers
+from shopfloor.tables.warming import SettingUp
 from shopfloor.tables.writer import Conflict
 
 ROUND_SECONDS = 0.5
 COMPARE_ROUNDS = 4
 MOST_COMPARED = 10_000  # PostgreSQL takes 32,767 values in a question
 IDLE_SECONDS = 600
+OVER_SECONDS = 30
+"""So long a finished game stays in memory when nobody is there any more."""
 THINKERS = 4
+LOOKED_SECONDS = 30
+"""So long after somebody has looked at it, a table where only bots play goes on."""
 
 log = logging.getLogger(__name__)
+
+
+def after_time(table: Table, seat: int) -> list[facts.AnyFact]:
+    """What the end of a seat's time does for it, where the rules of the game say so."""
+    if table.game.timeout is None or table.match is None or seat not in table.pending:
+        return []
+    action = int(table.game.timeout(table.match.snapshot(), seat))
+    return [facts.Acted(seat, table.game.actions.write(action))]
+
+
+def is_race(table: Table, seat: int, plan: tuple[int, ...]) -> bool:
+    """Does a person act at the same time as a bot, so that being quick may count?"""
+    rivals = (table.places[other] for other in table.pending if other != seat)
+    return any(rival.has_time for rival in rivals) and not table.game.actions.is_sealed(plan[0])
+
+
+def is_looked_at(room: Room) -> bool:
+    """Does somebody watch a table, or has lately?"""
+    return bool(room.watchers) or time.monotonic() - room.looked < LOOKED_SECONDS
+
+
+def human_seconds(player: players.Player) -> float:
+    """How long a bot takes over something that a person does at the same time: about its pace, never the same."""
+    return player.pace * random.uniform(0.6, 1.6)  # noqa: S311  # no secret
 
 
 class Caretaker:
@@ -34,7 +66,7 @@ class Caretaker:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._thinkers = Thinkers(THINKERS)
         self._stopped = False
         self._stuck: set[str] = set()
         """Tables that cannot go on, for instance by rules of another version: that is said once."""
@@ -47,7 +79,7 @@ class Caretaker:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
 
     async def _run(self) -> None:
         rounds = 0
@@ -85,6 +117,8 @@ class Caretaker:
                 await self._attend(table)
             except (SQLAlchemyError, OSError) as error:
                 log.warning("table %s has to wait: %s", table, error)
+            except SettingUp:
+                pass  # it goes on when its rules are there
             except Refusal as refusal:
                 self._stuck.add(table)
                 log.warning("table %s cannot go on: %s", table, refusal.text)
@@ -93,19 +127,21 @@ class Caretaker:
                 log.exception("table %s cannot go on", table)
 
     async def _attend(self, table: str) -> None:
-        room = await self.house.room(table)
+        room = await self.house.room_now(table)
         async with self.house.holding(room):
             try:
+                await self.house.start(room)
                 await self.stop_clocks(room)
             except Conflict:
                 await self.house.refresh(room)
             self.wake_bots(room)
 
     async def stop_clocks(self, room: Room) -> None:
-        """Say of each seat whose time is up that it is. Hold the lock."""
-        ended = room.table.clocks.ended(self.house.now())
-        if ended:
-            await self.house.ledger.write(room, [facts.Expired(seat) for seat in ended])
+        """Say of each seat whose time is up that it is, and do what the game does for it then. Hold the lock."""
+        if not room.table.has_room:
+            return
+        for seat in sorted(room.table.clocks.ended(self.house.now())):
+            await self.house.ledger.write(room, [facts.Expired(seat), *after_time(room.table, seat)])
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
@@ -117,14 +153,15 @@ class Caretaker:
 
     def put_away(self) -> None:
         """Forget tables that nobody has used for a while; the disk has them."""
-        oldest = time.monotonic() - IDLE_SECONDS
+        now = time.monotonic()
         for table, room in list(self.house.rooms.items()):
-            if room.used < oldest and not room.watchers and not room.thinking and not room.lock.locked():
+            kept = OVER_SECONDS if room.table.status == "over" else IDLE_SECONDS
+            if room.used < now - kept and not room.watchers and not room.thinking and not room.lock.locked():
                 del self.house.rooms[table]
 
     def wake_bots(self, room: Room) -> None:
-        """Let each bot whose turn it is think, unless it does."""
-        if self._stopped:
+        """Let each bot whose turn it is think, unless it does, or nobody cares: who looks wakes it again."""
+        if self._stopped or not (room.table.has_player or is_looked_at(room)):
             return
         table = room.table
         for seat in table.bots_to_move():
@@ -136,8 +173,12 @@ class Caretaker:
     async def _think(self, room: Room, seat: int, bot: str, match: Match, seq: int) -> None:
         try:
             player = players.get(bot)
-            loop = asyncio.get_running_loop()
-            action = await loop.run_in_executor(self._thinkers, player.choose, match, seat, fresh_key())
+            await self.house.warming.ready(match.game.name, SEARCH)
+            start = time.monotonic()
+            host, seen = room.table.charter.host, is_looked_at(room)
+            plan = await self._thinkers.think(host, seen, player.plan, match, seat, fresh_key())
+            if is_race(room.table, seat, plan):
+                await asyncio.sleep(human_seconds(player) - (time.monotonic() - start))
         except Exception:
             room.thinking.discard(seat)
             if not self._stopped:
@@ -146,7 +187,7 @@ class Caretaker:
         async with room.lock:
             room.thinking.discard(seat)
             try:
-                await self._play(room, seat, match.game.actions.write(action), seq)
+                await self._play(room, seat, [match.game.actions.write(action) for action in plan], seq)
             except (StaleCommand, Refusal):
                 self.wake_bots(room)  # the table has changed: think again
             except (SQLAlchemyError, OSError) as error:
@@ -154,13 +195,13 @@ class Caretaker:
             except Exception:
                 log.exception("the bot %s cannot play at table %s", bot, room.table.charter.table)
 
-    async def _play(self, room: Room, seat: int, action: str, seq: int) -> None:
+    async def _play(self, room: Room, seat: int, plan: list[str], seq: int) -> None:
         """Do what a bot has chosen at an entry, if it is still its turn. Hold the lock."""
         if room.spoiled:
             await self.house.refresh(room)
         if seat in room.table.bots_to_move():
             refuse_stale(room.table, seat, seq)
             try:
-                await self.house.ledger.write(room, [facts.Acted(seat, action)])
+                await self.house.ledger.write(room, [facts.Acted(seat, action) for action in plan])
             except Conflict:
                 await self.house.refresh(room)

@@ -36,8 +36,11 @@ class Clocks:
     def ticks(self) -> bool:
         return self.full > 0
 
-    def acted(self, seat: int, at: int, *, person: bool = True) -> None:
-        """A seat has acted: its clock stops. Its next turn has its own days; an increment is for a person who plays."""
+    def done(self, seat: int, at: int, *, person: bool = True) -> None:
+        """A seat's turn is done: its clock stops. The next has its own days; an increment is for a person who plays.
+
+        A turn may have many actions, so it is not each action that is credited.
+        """
         self._stop(seat, at)
         if isinstance(self.terms, LiveClock):
             if not person:

@@ -58,6 +58,13 @@ class Undone(Fact, frozen=True, gc=False, tag="undone"):
     to: int
 
 
+class TookBack(Fact, frozen=True, gc=False, tag="took_back"):
+    """A seat took back the action of one entry; what others did since stays."""
+
+    seat: int
+    entry: int
+
+
 class Expired(Fact, frozen=True, gc=False, tag="expired"):
     seat: int
 
@@ -74,7 +81,20 @@ class Rematched(Fact, frozen=True, gc=False, tag="rematch"):
 
 
 AnyFact = (
-    Sat | Rose | Handed | Returned | Started | Acted | Asked | Agreed | Declined | Undone | Expired | Said | Rematched
+    Sat
+    | Rose
+    | Handed
+    | Returned
+    | Started
+    | Acted
+    | Asked
+    | Agreed
+    | Declined
+    | Undone
+    | TookBack
+    | Expired
+    | Said
+    | Rematched
 )
 
 

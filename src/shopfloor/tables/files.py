@@ -1,7 +1,6 @@
 """A table as one file: a save that anyone can verify, with what belongs to the table beside it."""
 
 import asyncio
-import secrets
 from bisect import bisect
 from pathlib import Path
 
@@ -14,10 +13,11 @@ from shopfloor.kernel.saves import Save, is_there, open_save, save
 from shopfloor.tables import facts
 from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.tables.facts import AnyFact, Charter
-from shopfloor.tables.making import new_id, readable
+from shopfloor.tables.making import new_id, new_invite
 from shopfloor.tables.messages import MOST_WORDS, Clock, NoClock
+from shopfloor.tables.readable import readable, readable_name
 from shopfloor.tables.store import Store
-from shopfloor.tables.table import Table, fold
+from shopfloor.tables.table import MOST_ENTRIES, Table, fold
 
 MOST_NOTES = 2_000
 BEFORE = -1
@@ -112,6 +112,8 @@ def parse(raw: bytes) -> TableFile:
 
 def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
     """The table behind a file, every claim in it verified. Its people are not here: their seats are open."""
+    if len(kept.log) > MOST_ENTRIES:
+        raise _too_long()
     match = open_save(kept)
     charter = Charter(
         table=new_id(),
@@ -122,7 +124,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         clock=kept.table.clock,
         listed=False,
         imported=True,
-        invite=secrets.token_urlsafe(12),
+        invite=new_invite(),
         luck=key_bytes(match.key).hex(),
         host=host,
         host_name=host_name,
@@ -135,7 +137,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         if seat in kept.table.bots:
             made.append(facts.Handed(seat, players.get(kept.table.bots[seat], match.game).name))
         else:
-            shown = readable(name) or match.game.seat_name(seat)
+            shown = readable_name(name) or match.game.seat_name(seat)
             made.append(facts.Sat(seat, shown, ""))  # nobody yet, under the name that the file has
     write = match.game.actions.write
     played: list[AnyFact] = [facts.Acted(entry.seat, write(entry.action)) for entry in match.log]
@@ -144,7 +146,16 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         if note.seat not in range(match.seats):
             raise Refusal("no such seat", f"somebody speaks from seat {note.seat} in this file, and there is none.")
         when = min(max(note.after, BEFORE), len(played))
-        words.setdefault(when, []).append(facts.Said(note.seat, readable(note.name), note.text[:MOST_WORDS]))
+        words.setdefault(when, []).append(
+            facts.Said(note.seat, readable_name(note.name), readable(note.text)[:MOST_WORDS])
+        )
     for number, fact in enumerate([facts.Started(), *played], BEFORE):
         made += [*words.get(number, ()), fact]
-    return charter, made + words.get(len(played), [])
+    made += words.get(len(played), [])
+    if len(made) > MOST_ENTRIES:
+        raise _too_long()
+    return charter, made
+
+
+def _too_long() -> Refusal:
+    return Refusal("too long", f"this file has more than the {MOST_ENTRIES:,} entries that a table takes.")

@@ -2,32 +2,40 @@
 
 import asyncio
 import hashlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Match, Refusal, registry
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.hint import hint
-from shopfloor.tables import facts, files, foreseeing, making, messages, showing
+from shopfloor.players.warming import RULES, SEARCH
+from shopfloor.tables import facts, files, making, messages, previews, projection
+from shopfloor.tables.commands import StaleCommand, decide
 from shopfloor.tables.database import is_shared, open_database
-from shopfloor.tables.deciding import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.ledger import Ledger
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
+from shopfloor.tables.projection import Eyes
 from shopfloor.tables.room import Pack, Room, Send, Watcher, encode
-from shopfloor.tables.showing import Eyes
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
-from shopfloor.tables.warming import Warming
+from shopfloor.tables.warming import SettingUp, Warming
 from shopfloor.tables.writer import Conflict
+
+log = logging.getLogger(__name__)
 
 TRIES = 5
 LONG_LOG = 100
+"""What goes through more entries than these is done in a thread."""
+
+Made = TypeVar("Made")
 
 
 class Position(NamedTuple):
@@ -60,6 +68,8 @@ class House:
         self.warming = Warming()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._files = ThreadPoolExecutor(1, thread_name_prefix="files")
+        self._logs = ThreadPoolExecutor(1, thread_name_prefix="logs")
 
     @classmethod
     async def open(cls, database: str, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> Self:
@@ -74,25 +84,48 @@ class House:
 
     async def mend(self, table: str) -> None:
         """Note what a log adds up to, where a process that was killed had no time for it."""
-        room = await self.room(table)
+        try:
+            room = await self.room_now(table)
+        except SettingUp as early:
+            await self.warming.ready(early.game)
+            room = await self.room_now(table)
         async with self.holding(room):
             await self.ledger.note([room])
 
     async def close(self) -> None:
         """Finish what was begun and leave the database."""
+        await self.warming.close()  # first: nobody waits for a game any more
         await self.ledger.flush()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.ledger.close()
-        self.warming.close()
         await self.store.engine.dispose()
+        for threads in (self._files, self._logs):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+    async def with_file(self, work: Callable[..., Made], *details: Any) -> Made:
+        """Do what a file takes, up to a second of a core, after what others before it take: everybody's actions would
+        notice several threads that work at once in Python.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._files, work, *details)
+
+    async def with_log(self, work: Callable[..., Made], *details: Any) -> Made:
+        """Do what a long log takes, some milliseconds, in another such thread: files do not keep it waiting."""
+        return await asyncio.get_running_loop().run_in_executor(self._logs, work, *details)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something to its end, whoever stops waiting for it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        """Note what went wrong: whoever waited for it may have left, and Python would say that nobody looked."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error and not isinstance(error, Refusal | Conflict):
+            log.warning("something could not be done to its end: %r", error)
 
     async def name_of(self, person: str) -> str:
         known = await self.store.person(person)
@@ -101,7 +134,15 @@ class House:
     # Rooms
 
     async def room(self, table: str) -> Room:
-        """The room of a table; its log is read when it was not in memory."""
+        """The room of a table, for somebody who can wait a little for the rules that it needs."""
+        try:
+            return await self.room_now(table)
+        except SettingUp as early:
+            await self.warming.soon(early.game)
+            return await self.room_now(table)
+
+    async def room_now(self, table: str) -> Room:
+        """The room of a table; its log is read when it was not in memory. Where its rules are missing it is refused."""
         room = self.rooms.get(table)
         if room is None:
             if table not in self._opening:
@@ -120,9 +161,10 @@ class House:
 
     async def _load(self, table: str) -> Table:
         charter, log = await self.store.load(table)
-        await self.warming.ready(charter.game)
+        if any(isinstance(entry.fact, facts.Started) for entry in log):
+            self.warming.refuse_early(charter.game)
         if len(log) > LONG_LOG:
-            return await asyncio.to_thread(fold, charter, log)
+            return await self.with_log(fold, charter, log)
         return fold(charter, log)
 
     @asynccontextmanager
@@ -220,12 +262,19 @@ class House:
             except StaleCommand:
                 break
             except Refusal:
-                if not await self._catch_up(room):  # memory may be behind what another process wrote
+                if not self._may_be_behind(room.table, person, command) or not await self._catch_up(room):
                     raise
             except Conflict:  # another process was faster
                 await self.refresh(room)
         seq = room.table.seq
         return Stale(command.key, seq, f"the game has moved on to entry {seq}; look again.")
+
+    def _may_be_behind(self, table: Table, person: str, command: AnyCommand) -> bool:
+        """Could a refusal come from memory that is behind what another process wrote? Of whoever holds no seat here and
+        wants none it does not: strangers must not make the database work.
+        """
+        wants_seat = isinstance(command, messages.Sit)
+        return (wants_seat or bool(table.seats_of(person))) and self.ledger.writer.others_write()
 
     async def _carry_out(self, room: Room, person: str, command: AnyCommand) -> int:
         table = room.table
@@ -236,7 +285,20 @@ class House:
             made = await asyncio.to_thread(decide, table, person, name, command)
         else:
             made = decide(table, person, name, command)
-        return await self.ledger.write(room, made, person, command.key)
+        return await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
+
+    def _startable(self, charter: Charter, made: list[AnyFact]) -> list[AnyFact]:
+        """A full table starts when its rules are there: until then it stays open."""
+        if self.warming.is_ready(charter.game):
+            return made
+        self.warming.start(charter.game, asked=True)
+        return [fact for fact in made if not isinstance(fact, facts.Started)]
+
+    async def start(self, room: Room) -> None:
+        """Start a game that has waited for its rules, if they are there. Hold the lock."""
+        table = room.table
+        if table.match is None and table.is_full and self.warming.is_ready(table.charter.game):
+            await self.ledger.write(room, [facts.Started()])
 
     async def _rematch(self, room: Room, person: str, key: str) -> int:
         table = room.table
@@ -248,33 +310,32 @@ class House:
         if table.rematch:
             raise Refusal("rematch made", f"the rematch is at table {table.rematch}.")
         charter, made = making.plan_rematch(table, person, self.now())
-        new, deed = making.lay(charter, made, f"rematch of {table.charter.table}")
-        seq = await self.ledger.write(room, [facts.Rematched(seats[0], charter.table)], person, key, deed)
+        new, transaction = making.lay(charter, made, f"rematch of {table.charter.table}")
+        seq = await self.ledger.write(room, [facts.Rematched(seats[0], charter.table)], person, key, transaction)
         self._settle_in(new)
         return seq
 
     # Making tables
 
     async def make(self, person: str, wish: messages.NewTable) -> messages.Made:
-        """Make a table; the same key again gives the same table."""
+        """Make a table; the same key again gives the same table. It need not wait for the rules."""
         registry.get(wish.game)
-        await self.warming.ready(wish.game)
         charter, made = making.plan(wish, person, await self.name_of(person), self.now())
-        return await asyncio.shield(self.run(self._make(charter, made, wish.key)))
+        return await asyncio.shield(self.run(self._make(charter, self._startable(charter, made), wish.key)))
 
     async def bring(self, person: str, raw: bytes) -> messages.Made:
         """Make a table from a file."""
         name = await self.name_of(person)
-        kept = files.parse(raw)
-        await self.warming.ready(registry.get(kept.game).name)
-        charter, made = await asyncio.to_thread(files.plan, kept, person, name, self.now())
+        kept = await self.with_file(files.parse, raw)
+        await self.warming.soon(registry.get(kept.game).name)
+        charter, made = await self.with_file(files.plan, kept, person, name, self.now())
         return await asyncio.shield(self.run(self._make(charter, made, f"import {charter.table}")))
 
     async def _make(self, charter: Charter, made: list[AnyFact], key: str) -> messages.Made:
         lay = partial(making.lay, charter, made, key)
-        table, deed = await asyncio.to_thread(lay) if len(made) > LONG_LOG else lay()
+        table, transaction = await self.with_file(lay) if len(made) > LONG_LOG else lay()
         try:
-            await self.ledger.writer.commit(deed)
+            await self.ledger.writer.commit(transaction)
         except Conflict:
             known = await self.store.made_with(charter.host, key)
             if known is None:
@@ -295,9 +356,29 @@ class House:
         """A table as a person may see it."""
         room = await self.room(table)
         async with self.holding(room):
-            showing.admit(room.table, person, invite)
-            you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
+            projection.admit(room.table, person, invite)
+            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            room.looked = time.monotonic()
+            self.ledger.on_room(room)
             return room.whole(person, you, since, self.now())
+
+    async def setting_up(self, table: str) -> AsyncIterator[messages.SettingUp]:
+        """What a table waits for, again and again until its rules are there. Before its start it needs none."""
+        while table not in self.rooms:
+            try:
+                await self.room_now(table)
+            except SettingUp as early:
+                yield messages.SettingUp(self.warming.setup(early.game))
+                await self.warming.a_moment(early.game, RULES)
+
+    async def getting_ready(self, game: str) -> AsyncIterator[messages.SettingUp]:
+        """What a game waits for, again and again until it waits for nothing."""
+        while setup := self.warming.setup(game):
+            yield messages.SettingUp(setup)
+            if setup.step == "failed":
+                return
+            await self.warming.a_moment(game, SEARCH)
+        yield messages.SettingUp(None)
 
     async def watch(
         self, send: Send, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
@@ -305,12 +386,21 @@ class House:
         """Send somebody a whole table, and from then on what happens there, until they leave the room."""
         room = await self.room(table)
         async with self.holding(room):
-            showing.admit(room.table, person, invite)
-            you = showing.you(room.table, person, showing.eyes_of(room.table, person, eyes))
+            projection.admit(room.table, person, invite)
+            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
             watcher = Watcher(person, you, send)
             room.join(watcher)
-            send(self.pack(encode(room.whole(person, you, since, self.now()))))
+            self.ledger.on_room(room)
+            send(self.pack(encode(room.whole_for(watcher, since, self.now()))))
             return room, watcher
+
+    async def pages(self, room: Room, watcher: Watcher) -> AsyncIterator[Any]:
+        """The pages of a long log that a watcher is owed, the latest first."""
+        while watcher.owed:
+            async with self.holding(room):
+                page = room.page(watcher, self.now())
+            if page:
+                yield self.pack(encode(page))
 
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
         """Tell a late watcher, who can hear again, all that it missed."""
@@ -320,18 +410,17 @@ class House:
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
         async with self.holding(room):
-            room.look(watcher, showing.eyes_of(room.table, watcher.person, eyes))
-            return room.whole(watcher.person, watcher.you, 0, self.now())
+            room.look(watcher, projection.eyes_of(room.table, watcher.person, eyes))
+            return room.whole_for(watcher, 0, self.now())
 
     async def entries(
         self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
     ) -> messages.Entries:
-        """The log of a table after an entry."""
+        """A page of the log of a table after an entry."""
         room = await self.room(table)
         async with self.holding(room):
-            showing.admit(room.table, person, invite)
-            eyes = showing.eyes_of(room.table, person, eyes)
-            return messages.Entries(room.table.seq, showing.Scene(room.table, self.now()).entries(eyes, since))
+            projection.admit(room.table, person, invite)
+            return room.part(projection.eyes_of(room.table, person, eyes), since, self.now())
 
     async def past(
         self, person: str, table: str, seq: int, eyes: Eyes = None, invite: str | None = None
@@ -339,27 +428,30 @@ class House:
         """What somebody saw after an entry; when the game is over, through any eyes."""
         room = await self.room(table)
         async with self.holding(room):
-            showing.admit(room.table, person, invite)
+            projection.admit(room.table, person, invite)
             there = room.table
             if seq > there.seq:
                 raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
             if there.counting and there.counting[0] <= seq <= there.recall:
                 raise Refusal("no history", "nobody looks back further than the last turn while this game goes on.")
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
-                eyes = showing.eyes_of(there, person, eyes)
-        return await asyncio.to_thread(showing.past, there, eyes, seq)  # what is past stays so: nobody need wait
+                eyes = projection.eyes_of(there, person, eyes)
+            if there.seq > LONG_LOG:
+                return await self.with_log(projection.past, there, eyes, seq)
+            return projection.past(there, eyes, seq)
 
     async def preview(
-        self, person: str, table: str, action: str, eyes: Eyes = None, invite: str | None = None
-    ) -> foreseeing.Preview:
+        self, person: str, table: str, action: int | str, eyes: Eyes = None, invite: str | None = None
+    ) -> previews.Preview:
         """What a seat would see after an action of its own, as far as it can know."""
         there, seat = await self._my_choice(person, table, eyes, invite)
-        return await asyncio.to_thread(foreseeing.foresee, there.match, seat, action, there.seq, there.names)
+        return await asyncio.to_thread(previews.foresee, there.match, seat, action, there.seq, there.names)
 
-    async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> foreseeing.Hint:
+    async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
         """What a strong player would do in a seat's place, for who plays without other people."""
         there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
-        return foreseeing.Hint(there.seq, await asyncio.to_thread(hint, there.match, seat, fresh_key()))
+        await self.warming.soon(there.match.game.name, SEARCH)
+        return previews.Hint(there.seq, await asyncio.to_thread(hint, there.match, seat, fresh_key()))
 
     async def _my_choice(
         self, person: str, table: str, eyes: Eyes, invite: str | None, *, hint: bool = False
@@ -367,14 +459,14 @@ class House:
         """What there is to think about, and the person's seat that is to choose now."""
         room = await self.room(table)
         async with self.holding(room):
-            showing.admit(room.table, person, invite)
+            projection.admit(room.table, person, invite)
             there = room.table
-            seat = showing.eyes_of(there, person, eyes)
+            seat = projection.eyes_of(there, person, eyes)
             if seat is None:
                 raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
             if there.match is None or seat not in there.pending:
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
-            if hint and not showing.may_ask_for_hints(there):
+            if hint and not projection.may_ask_for_hints(there):
                 raise Refusal("no hints", "there are hints only for who plays without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat
 
@@ -382,6 +474,6 @@ class House:
         """A table as a file."""
         room = await self.room(table)
         async with self.holding(room):
-            showing.admit(room.table, person, invite)
+            projection.admit(room.table, person, invite)
             files.refuse_secrets(room.table, person)
-            return files.export(room.table)
+            return await self.with_log(files.export, room.table)

@@ -13,8 +13,8 @@ from shopfloor.tables.database import is_shared
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.making import mark
 from shopfloor.tables.room import Room
+from shopfloor.tables.rows import Transaction
 from shopfloor.tables.writer import Then, Writer, settle
-from shopfloor.tables.writing import Deed
 
 REST = 500
 """So many milliseconds a table's mark may be behind its log."""
@@ -43,7 +43,7 @@ class Ledger:
     async def flush(self) -> None:
         """Return when all that was entered so far is on disk and told, or could not be written."""
         with suppress(Exception):  # whoever entered it has learnt of it
-            await self.writer.commit(Deed("", ()))
+            await self.writer.commit(Transaction("", ()))
 
     async def write(
         self,
@@ -51,7 +51,7 @@ class Ledger:
         made: list[AnyFact],
         person: str | None = None,
         key: str | None = None,
-        first: Deed | None = None,
+        first: Transaction | None = None,
     ) -> int:
         """Add facts to a table and return when they are on disk; the number of the first. Hold the lock."""
         seq = room.table.seq + 1
@@ -71,7 +71,7 @@ class Ledger:
         person: str | None,
         key: str | None,
         then: Then,
-        first: Deed | None = None,
+        first: Transaction | None = None,
     ) -> None:
         """Add facts to a table; `then` is called when they are on disk, or are not. Hold the lock until then.
 
@@ -87,9 +87,9 @@ class Ledger:
             seats = {}
             if table.places is not places:
                 seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
-            deed = Deed(table.charter.table, table.log[start:], None, seats, first=first)
+            transaction = Transaction(table.charter.table, table.log[start:], None, seats, first=first)
             if self._is_mark_due(room, at):
-                deed.mark = room.marked = mark(table, at)
+                transaction.mark = room.marked = mark(table, at)
                 self._unmarked.discard(room)
             else:
                 self._unmarked.add(room)
@@ -110,7 +110,7 @@ class Ledger:
             finally:
                 then(error)
 
-        self.writer.add(deed, written)
+        self.writer.add(transaction, written)
 
     # Marks
 
@@ -135,13 +135,13 @@ class Ledger:
 
     async def note(self, rooms: Sequence[Room]) -> None:
         """Note what the logs of tables add up to. Nothing may be under way there."""
-        deeds = []
+        transactions = []
         for room in rooms:
             room.marked = mark(room.table, room.table.log[-1].at)
-            deeds.append(Deed(room.table.charter.table, (), room.marked))
+            transactions.append(Transaction(room.table.charter.table, (), room.marked))
         self._unmarked.difference_update(rooms)
         try:
-            await asyncio.gather(*map(self.writer.commit, deeds))
+            await asyncio.gather(*map(self.writer.commit, transactions))
         except BaseException:
             for room in rooms:
                 room.marked = None

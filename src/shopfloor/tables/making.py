@@ -3,14 +3,17 @@
 import secrets
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from shopfloor import players
 from shopfloor.kernel import registry
 from shopfloor.kernel.luck import fresh_key, key_bytes
 from shopfloor.tables import facts, messages, schema
 from shopfloor.tables.facts import AnyFact, Charter, Entry
+from shopfloor.tables.readable import readable_name
+from shopfloor.tables.rows import Mark, Transaction
 from shopfloor.tables.store import charter_row
 from shopfloor.tables.table import Table
-from shopfloor.tables.writing import Deed, Mark
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
 ID_LETTERS = 10
@@ -22,9 +25,12 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LETTERS))
 
 
-def readable(name: str) -> str:
-    """A name as people can read it and a database can keep it, on one line; empty when nothing is left."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[: messages.MOST_LETTERS].rstrip()
+def new_invite() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def new_luck() -> str:
+    return key_bytes(fresh_key()).hex()
 
 
 def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
@@ -40,8 +46,8 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
         clock=wish.clock,
         listed=wish.listed,
         imported=False,
-        invite=secrets.token_urlsafe(12),
-        luck=key_bytes(fresh_key()).hex(),
+        invite=new_invite(),
+        luck=new_luck(),
         host=host,
         host_name=host_name,
         made=at,
@@ -51,7 +57,8 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
     for seat, who in enumerate(wish.seats):
         match who:
             case messages.MySeat(name):
-                made.append(facts.Sat(seat, name or (host_name if alone else game.seat_name(seat)), host))
+                chosen = readable_name(name or "") or (host_name if alone else game.seat_name(seat))
+                made.append(facts.Sat(seat, chosen, host))
             case messages.BotSeat(bot):
                 made.append(facts.Handed(seat, players.get(bot, game).name))
             case messages.OpenSeat():
@@ -64,17 +71,12 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
 def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyFact]]:
     """The same game among the same players, everyone one seat on."""
     old = table.charter
-    charter = Charter(
+    charter = replace(
+        old,
         table=new_id(),
-        game=old.game,
-        rules=old.rules,
-        seats=old.seats,
-        options=old.options,
-        clock=old.clock,
-        listed=old.listed,
         imported=False,
-        invite=secrets.token_urlsafe(12),
-        luck=key_bytes(fresh_key()).hex(),
+        invite=new_invite(),
+        luck=new_luck(),
         host=person,
         host_name=table.places[table.seats_of(person)[0]].name,
         made=at,
@@ -91,7 +93,7 @@ def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyF
     return charter, made
 
 
-def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Deed]:
+def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Transaction]:
     """A new table with its first entries, and what is to be written of it."""
     table = Table(charter)
     for seq, fact in enumerate(made, 1):
@@ -99,12 +101,16 @@ def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Dee
     marked = mark(table, charter.made)
     row = charter_row(charter) | marked._asdict() | {"key": key}
     new = [row[column.name] for column in schema.tables.c]
-    return table, Deed(charter.table, list(table.log), marked, dict(enumerate(table.places)), new)
+    return table, Transaction(charter.table, list(table.log), marked, dict(enumerate(table.places)), new)
 
 
 def mark(table: Table, at: int) -> Mark:
     """What the log adds up to now."""
     due = None
-    if table.pending:
-        due = at + BOT_GRACE if table.bots_to_move() else table.clocks.next_end()
+    if table.match is None and table.is_full:
+        due = at  # it starts when its rules are there
+    if table.pending and table.has_room:
+        due = table.clocks.next_end()
+        if table.bots_to_move():  # where nobody plays but bots, they wait until somebody looks
+            due = at + BOT_GRACE if table.has_player else None
     return Mark(table.seq, table.status, sum(1 << seat for seat in table.pending), due, at)

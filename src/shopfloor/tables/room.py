@@ -6,24 +6,29 @@ What is in memory may be ahead of the disk while a command is being written. So 
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import json
 
-from shopfloor.tables import messages, showing
-from shopfloor.tables.showing import Scene
+from shopfloor.kernel import Refusal
+from shopfloor.tables import messages, projection
+from shopfloor.tables.projection import Scene
+from shopfloor.tables.rows import Mark
 from shopfloor.tables.table import Place, Table
-from shopfloor.tables.writing import Mark
 
-Pack = Callable[[bytes], bytes]
+Pack = Callable[[bytes], Any]
 """How a message is made ready for the network, once for all who get it."""
 
-Send = Callable[[bytes], bool]
+Send = Callable[[Any], bool]
 """Gives a packed message to somebody; False when they cannot take more for now."""
+
+PAGE = 500
+"""So many entries go into one message: it takes milliseconds to make, and one that is not read holds little memory."""
 
 _encoder = json.Encoder()
 
 
-def encode(message: messages.Table | messages.Change | messages.Answer) -> bytes:
+def encode(message: messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp) -> bytes:
     return _encoder.encode(message)
 
 
@@ -40,6 +45,8 @@ class Watcher:
         self.send = send
         self.late = False
         self.seen = 0
+        self.owed: tuple[int, int] | None = None
+        """The entries after the first, up to the second, are still to be sent: the latest of a long log come first."""
 
 
 class Lock(asyncio.Lock):
@@ -73,7 +80,7 @@ class Room:
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
-        self.used = time.monotonic()
+        self.used = self.looked = time.monotonic()
         self._audiences: dict[messages.You, list[Watcher]] | None = None
         self._places: list[Place] = []
 
@@ -81,6 +88,7 @@ class Room:
 
     def join(self, watcher: Watcher) -> None:
         """Let somebody hear what happens from now on."""
+        self.looked = time.monotonic()
         self.watchers.add(watcher)
         self._audiences = None
 
@@ -89,9 +97,9 @@ class Room:
         self.watchers.discard(watcher)
         self._audiences = None
 
-    def look(self, watcher: Watcher, eyes: showing.Eyes) -> None:
+    def look(self, watcher: Watcher, eyes: projection.Eyes) -> None:
         """Let a watcher see through other eyes."""
-        watcher.you = showing.you(self.table, watcher.person, eyes)
+        watcher.you = projection.you(self.table, watcher.person, eyes)
         self._audiences = None
 
     def audiences(self) -> dict[messages.You, list[Watcher]]:
@@ -100,7 +108,7 @@ class Room:
             self._places = self.table.places
             self._audiences = None
             for watcher in self.watchers:
-                watcher.you = showing.you(self.table, watcher.person, watcher.you.eyes)
+                watcher.you = projection.you(self.table, watcher.person, watcher.you.eyes)
         if self._audiences is None:
             self._audiences = {}
             for watcher in self.watchers:
@@ -110,9 +118,30 @@ class Room:
     # What they hear. Hold the lock.
 
     def whole(self, person: str, you: messages.You, since: int, at: int) -> messages.Table:
-        """The table as one person sees it."""
-        scene = Scene(self.table, at)
-        return messages.Table(showing.head(self.table, person), scene.now(you), scene.entries(you.eyes, since))
+        """The table as one person sees it, with the last page of its log after an entry."""
+        scene, start = Scene(self.table, at), max(since, self.table.seq - PAGE)
+        entries = scene.entries(you.eyes, start)
+        return messages.Table(projection.head(self.table, person), scene.now(you), entries, since, start > since)
+
+    def whole_for(self, watcher: Watcher, since: int, at: int) -> messages.Table:
+        """The table as a watcher sees it, who is owed the pages before the last."""
+        start = max(since, self.table.seq - PAGE)
+        watcher.owed = (since, start) if start > since else None
+        return self.whole(watcher.person, watcher.you, since, at)
+
+    def page(self, watcher: Watcher, at: int) -> messages.Log | None:
+        """The latest page that a watcher is owed."""
+        if watcher.owed is None:
+            return None
+        since, end = watcher.owed
+        start = max(since, end - PAGE)
+        watcher.owed = (since, start) if start > since else None
+        return messages.Log(Scene(self.table, at).entries(watcher.you.eyes, start, end), start > since)
+
+    def part(self, eyes: projection.Eyes, since: int, at: int) -> messages.Entries:
+        """A page of the log after an entry."""
+        end = min(self.table.seq, since + PAGE)
+        return messages.Entries(end, Scene(self.table, at).entries(eyes, since, end), end < self.table.seq)
 
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text."""
@@ -129,8 +158,10 @@ class Room:
     def catch_up(self, watcher: Watcher, at: int) -> None:
         """Give a late watcher all that it missed in one message."""
         self.audiences()  # who the watcher is may have changed meanwhile
+        if watcher.late and self.table.seq - watcher.seen > PAGE:
+            raise Refusal("too late", "too much has happened since; connect again.")
         if watcher.late:
             watcher.late = not watcher.send(self._news(Scene(self.table, at), watcher.you, watcher.seen))
 
-    def _news(self, scene: Scene, you: messages.You, since: int) -> bytes:
+    def _news(self, scene: Scene, you: messages.You, since: int) -> Any:
         return self.pack(encode(messages.Change(scene.now(you), scene.entries(you.eyes, since))))

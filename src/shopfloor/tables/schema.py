@@ -24,6 +24,13 @@ people = sa.Table(
     sa.Column("made", sa.BigInteger, nullable=False),
 )
 
+revoked = sa.Table(
+    "revoked",
+    metadata,
+    sa.Column("name", sa.String(64), primary_key=True),  # of a session, or of a person with all sessions so far
+    sa.Column("at", sa.BigInteger, nullable=False, index=True),
+)
+
 tables = sa.Table(
     "tables",
     metadata,

@@ -1,6 +1,7 @@
 """What is read from the database, and the few things beside tables that are written to it."""
 
 import secrets
+import time
 from collections.abc import Collection
 from typing import Any
 
@@ -14,12 +15,12 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Charter, Entry
 from shopfloor.tables.messages import Card, Clock, OptionValue, SeatCard
-from shopfloor.tables.table import Place
+from shopfloor.tables.table import Place, names_of
 
 MOST_CARDS = 50
 MOST_DUE = 200
 
-t, s, e, p = schema.tables.c, schema.seats.c, schema.entries.c, schema.people.c
+t, s, e, p, r = schema.tables.c, schema.seats.c, schema.entries.c, schema.people.c, schema.revoked.c
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -36,11 +37,18 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self._written = -1.0
 
-    async def answers(self) -> bool:
-        """Is the database there?"""
-        async with self.engine.connect() as connection:
-            return (await connection.scalar(sa.select(1))) == 1
+    async def must_be_writable(self) -> None:
+        """Write something small, at most once a second; it fails where nothing can be written."""
+        if time.monotonic() - self._written < 1:
+            return
+        wanted, now = schema.settings.c.name == "written", {"value": str(time.time_ns())}
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(sa.update(schema.settings).where(wanted).values(now))
+            if not changed.rowcount:
+                await connection.execute(sa.insert(schema.settings), {"name": "written", **now})
+        self._written = time.monotonic()
 
     async def secret(self, name: str) -> bytes:
         """A secret of this installation, made at the first time and shared by all its processes."""
@@ -56,6 +64,22 @@ class Store:
             async with self.engine.connect() as connection:
                 found = await connection.scalar(wanted)
         return bytes.fromhex(str(found))
+
+    async def revoke(self, name: str, at: int) -> None:
+        """Note that a session has ended, or all of a person so far."""
+        try:
+            async with self.engine.begin() as connection:
+                changed = await connection.execute(sa.update(schema.revoked).where(r.name == name).values(at=at))
+                if not changed.rowcount:
+                    await connection.execute(sa.insert(schema.revoked), {"name": name, "at": at})
+        except IntegrityError:
+            pass  # another request was faster
+
+    async def revoked(self, since: int) -> dict[str, int]:
+        """What was revoked from a time on, and when."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(sa.select(r.name, r.at).where(r.at >= since))
+        return {row[0]: row[1] for row in rows}
 
     # Tables
 
@@ -131,17 +155,30 @@ class Store:
             row = (await connection.execute(sa.select(p.id, p.name, p.login, p.password).where(which))).first()
         return Person(*row) if row else None
 
-    async def keep_person(self, person: str, at: int, **changes: str) -> None:
-        """Write down what has changed of a person, and nothing else; of a new one at least the name."""
+    async def rename(self, person: str, at: int, name: str) -> None:
+        """Write down what a person is called, and nothing else."""
         try:
             async with self.engine.begin() as connection:
-                changed = await connection.execute(sa.update(schema.people).where(p.id == person).values(changes))
+                changed = await connection.execute(sa.update(schema.people).where(p.id == person).values(name=name))
                 if not changed.rowcount:
-                    await connection.execute(sa.insert(schema.people), {"id": person, "made": at, **changes})
+                    await connection.execute(sa.insert(schema.people), {"id": person, "made": at, "name": name})
         except IntegrityError:
-            if "login" in changes:
-                raise Refusal("login taken", f"the login «{changes['login']}» is taken; choose another.") from None
-            await self.keep_person(person, at, **changes)  # another request of theirs was faster to write them down
+            await self.rename(person, at, name)  # another request of theirs was faster to write them down
+
+    async def open_account(self, person: Person, at: int) -> None:
+        """Give a guest a login and a password, once: of two requests at the same time one is refused."""
+        values = msgspec.structs.asdict(person)
+        try:
+            async with self.engine.begin() as connection:
+                guest = sa.update(schema.people).where(p.id == person.id, p.login.is_(None))
+                changed = await connection.execute(guest.values(values))
+                if not changed.rowcount:
+                    await connection.execute(sa.insert(schema.people), {**values, "made": at})
+        except IntegrityError:
+            known = await self.person(person.id)
+            if known and known.login:
+                raise Refusal("signed in", f"you are signed in as {known.login}; sign out first.") from None
+            raise Refusal("login taken", f"the login «{person.login}» is taken; choose another.") from None
 
 
 def _charter(row: Any) -> Charter:
@@ -179,7 +216,7 @@ def _card(row: Any, places: list[Place], person: str) -> Card:
         game=row["game"],
         status=row["status"],
         host=row["host_name"],
-        seats=[SeatCard(place.kind, place.name, place.bot) for place in places],
+        seats=[SeatCard(place.kind, name, place.bot) for place, name in zip(places, names_of(places), strict=True)],
         options=json.decode(row["options"], type=dict[str, OptionValue]),
         clock=json.decode(row["clock"], type=Clock),
         pending=pending,

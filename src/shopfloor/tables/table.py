@@ -1,5 +1,6 @@
 """A table: what its log adds up to. It changes in one way only: `take` adds an entry."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -10,6 +11,11 @@ from shopfloor.tables import facts
 from shopfloor.tables.clocks import Clocks, Times
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.messages import NewsItem, Status
+
+MOST_ENTRIES = 5_000
+"""A log ends here. The longest games have some hundred actions; a table is read whole into memory, and who opens it
+waits for its rules to go through all of it, about a second for so many.
+"""
 
 MOST_REMARKS = 100
 """In one turn, where the rules have a say in talk."""
@@ -33,6 +39,17 @@ class Place:
         return bool(self.person) and not self.bot
 
 
+def names_of(places: Sequence[Place]) -> list[str]:
+    """A name a seat; several bots of one level are numbered: operator 1, operator 2."""
+    bots = [place.name if place.kind == "bot" else None for place in places]
+    return [
+        f"{place.name} {bots[: seat + 1].count(bots[seat])}"
+        if bots[seat] and bots.count(bots[seat]) > 1
+        else place.name
+        for seat, place in enumerate(places)
+    ]
+
+
 @dataclass
 class Question:
     """Somebody's wish to go back to entry `to`, and who agrees so far."""
@@ -53,8 +70,13 @@ class Table:
         """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; another list whenever that changes."""
+        self._names = names_of(self.places)
         self.alone: str | None = None
         """The one who plays without other people: every seat is theirs or a bot's own, and none is open to another."""
+        self.seen_alone: set[str] = set()
+        """Those who played without other people after the start: they may have saved the game, and its key with it, or
+        gone ahead and back.
+        """
         self.match: Match | None = None
         self.pending: list[int] = []
         """The seats whose turn it is."""
@@ -65,8 +87,8 @@ class Table:
         """What the clocks showed before each of the actions that count."""
         self.question: Question | None = None
         self.rematch: str | None = None
-        self.turned_back = 0
-        """The number of the last entry that undid something."""
+        self.turned_back = [0] * charter.seats
+        """The number of the last entry that undid something for a seat."""
         self._said: dict[int, list[Remark]] = {}
         """What was said since the start, and in which turn; going back does not make it unsaid."""
         self._answers: dict[tuple[str, str], int] = {}
@@ -83,6 +105,21 @@ class Table:
         return "running" if self.pending else "over"
 
     @property
+    def has_player(self) -> bool:
+        """Does a person play here, and not bots alone?"""
+        return any(place.has_time for place in self.places)
+
+    @property
+    def has_room(self) -> bool:
+        """Can its log grow? Else nothing more happens here but that people leave."""
+        return self.seq < MOST_ENTRIES
+
+    @property
+    def is_full(self) -> bool:
+        """Is every seat taken? Then the game starts, as soon as its rules are there."""
+        return all(place.kind != "open" for place in self.places)
+
+    @property
     def recall(self) -> int:
         """The number of the last action that may not be looked up while the game goes on; 0 where all may be."""
         forgotten = self.match.forgotten if self.match else 0
@@ -97,7 +134,7 @@ class Table:
         return {place.person for place in self.places if place.person}
 
     def names(self) -> list[str]:
-        return [place.name for place in self.places]
+        return self._names
 
     def answered(self, person: str, key: str) -> int | None:
         """The entry that a command with this key has made already."""
@@ -111,20 +148,34 @@ class Table:
         return self.log[seq - 1].fact
 
     def bots_to_move(self) -> list[int]:
-        return [seat for seat in self.pending if self.places[seat].bot]
+        return [seat for seat in self.pending if self.places[seat].bot] if self.has_room else []
 
     def take(self, entry: Entry) -> None:
         """Add the next entry; an action against the rules is refused and changes nothing."""
         if entry.seq != self.seq + 1:
             raise RuntimeError(f"entry {entry.seq} cannot follow entry {self.seq} of table {self.charter.table}")
+        waited = self.pending
         self._apply(entry.fact, entry.seq, entry.at)
         self.pending = self.match.pending() if self.match else []
         self.log.append(entry)
+        if self.alone and self.match:
+            self.seen_alone.add(self.alone)
         if entry.person and entry.key:
             self._answers[entry.person, entry.key] = entry.seq
         if self.clocks.ticks:
+            if isinstance(entry.fact, facts.Acted):
+                for seat in waited:
+                    if self._has_done(seat, entry.fact):
+                        self.clocks.done(seat, entry.at, person=self.places[seat].has_time)
             self.clocks.run([seat for seat in self.pending if self.places[seat].has_time], entry.at)
             self.clocks.rest(set(range(len(self.places))) - set(self.pending))
+
+    def _has_done(self, seat: int, acted: facts.Acted) -> bool:
+        """Did an action end the turn of a seat that was pending? A sealed choice does, and in solo every action."""
+        if seat not in self.pending:
+            return True
+        solo = len(self.places) == 1
+        return seat == acted.seat and (solo or self.game.actions.is_sealed(number_of(self.game, acted.action)))
 
     def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
         match fact:
@@ -144,8 +195,8 @@ class Table:
                     self.question.agreed.append(seat)
             case facts.Declined():
                 self.question = None
-            case facts.Undone(_, to):
-                self._undo(to, seq)
+            case facts.Undone() | facts.TookBack():
+                self._turn_back(fact, seq)
             case facts.Expired(seat):
                 self.clocks.expire(seat, at)
             case facts.Rematched(_, table):
@@ -168,36 +219,56 @@ class Table:
             case facts.Returned():
                 place = Place(place.name, place.person)
         self.places = [*self.places[: fact.seat], place, *self.places[fact.seat + 1 :]]
+        self._names = names_of(self.places)
         people = self.people()
-        full = all(place.kind != "open" for place in self.places)
-        self.alone = people.pop() if full and len(people) == 1 else None
+        self.alone = people.pop() if self.is_full and len(people) == 1 else None
 
     def _act(self, seat: int, action: str, seq: int, at: int) -> None:
         if self.match is None:
-            raise Refusal("not started", "the game has not started; it waits until every seat is taken.")
+            raise self._not_started()
         self._note(seq, self.match.act(seat, number_of(self.game, action)).news)
         self.counting.append(seq)
         self.question = None
         if self.clocks.ticks:
             self._times.append(self.clocks.times(at))
-            self.clocks.acted(seat, at, person=self.places[seat].has_time)
+
+    def _not_started(self) -> Refusal:
+        if any(place.kind == "open" for place in self.places):
+            return Refusal("not started", "the game has not started; it waits until every seat is taken.")
+        return Refusal("not started", "the game is being set up and starts by itself; try again in a moment.")
 
     def _note(self, seq: int, told: tuple[Told, ...]) -> None:
         if told:
             names, write = self.names(), self.game.news.write
             self.news[seq] = [(one, NewsItem(one.kind, write(one, names), one.values)) for one in told]
 
-    def _undo(self, to: int, seq: int) -> None:
+    def _turn_back(self, fact: facts.Undone | facts.TookBack, seq: int) -> None:
         if self.match is None:
             raise Refusal("undo", "the game has not started; there is nothing to undo.")
+        if isinstance(fact, facts.Undone):
+            self._undo(self.match, fact.to)
+            self.turned_back = [seq] * len(self.places)
+        else:
+            self._take_back(self.match, fact.entry)
+            self.turned_back[fact.seat] = seq
+        self.question = None
+
+    def _undo(self, match: Match, to: int) -> None:
         self.counting = [kept for kept in self.counting if kept <= to]
-        self.match.undo(len(self.counting))
+        match.undo(len(self.counting))
         undone = self._times[len(self.counting) :]
         if undone:
             self.clocks.go_back(undone[0])
             del self._times[len(self.counting) :]
-        self.question = None
-        self.turned_back = seq
+
+    def _take_back(self, match: Match, entry: int) -> None:
+        """Drop one action; what was done since is done again. Time that was spent stays spent."""
+        place = self.counting.index(entry)
+        later = match.log[place + 1 :]
+        match.undo(place)
+        match.replay((one.seat, one.action) for one in later)
+        del self.counting[place]
+        del self._times[place : place + 1]
 
     def channel(self, seat: int) -> Channel | None:
         """What the rules of the game let a seat say now; None where all may be said."""
@@ -211,18 +282,40 @@ class Table:
         return talk.channel(seen, seat, said)
 
     def past(self, seq: int) -> Match | None:
-        """The match as it was after an entry; None before the start."""
-        twin = Table(self.charter)
+        """The match as it was after an entry; None before the start.
+
+        It goes back to the last action that counted then and counts now, and on by those that were undone since.
+        """
+        if self.match is None or not any(isinstance(entry.fact, facts.Started) for entry in self.log[:seq]):
+            return None
+        acts: list[Entry] = []
         for entry in self.log[:seq]:
-            if isinstance(entry.fact, facts.Started | facts.Acted | facts.Undone):
-                twin._apply(entry.fact, entry.seq, entry.at)
-        return twin.match
+            match entry.fact:
+                case facts.Acted():
+                    acts.append(entry)
+                case facts.Undone(_, to):
+                    acts = [act for act in acts if act.seq <= to]
+                case facts.TookBack(_, dropped):
+                    acts = [act for act in acts if act.seq != dropped]
+        shared = next((n for n, act in enumerate(acts) if self.counting[n : n + 1] != [act.seq]), len(acts))
+        twin = self.match.clone()
+        twin.undo(shared)
+        for act in acts[shared:]:
+            if isinstance(act.fact, facts.Acted):
+                twin.act(act.fact.seat, number_of(self.game, act.fact.action))
+        return twin
 
 
 @lru_cache(20_000)
 def number_of(game: Game, notation: str) -> int:
     """The action that a notation names."""
     return game.actions.read(notation)
+
+
+@lru_cache(20_000)
+def notation_of(game: Game, action: int) -> str:
+    """An action as the log keeps it."""
+    return game.actions.write(action)
 
 
 def game_of(charter: Charter) -> Game:

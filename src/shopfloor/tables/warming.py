@@ -1,53 +1,263 @@
-"""Rules are compiled when they are first used, which may take a minute on a new machine; here, off the event loop."""
+"""The games of a server are set up in the background: processes fill the cache, then this process loads from it.
+
+A process takes one game, and there are as many as cores. The game that somebody asked for comes first, also before one
+that has begun, and games whose cache is warm need no process. A process that fails is no harm: what it has not left in
+the cache is compiled here, in a thread.
+"""
 
 import asyncio
 import gc
+import logging
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
-from shopfloor import players
-from shopfloor.kernel import Match, registry
-from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel import Game, Refusal, registry
+from shopfloor.kernel.caching import cache_root
+from shopfloor.players import warming
+from shopfloor.players.pace import Pace, left_of
+from shopfloor.players.warming import COMPILED, DONE, RULES, STEPS
+from shopfloor.tables.messages import Setup
+
+MOST_PROCESSES = 4
+LOADING = 2
+"""About so many seconds a step takes that is in the cache."""
+PATIENCE = 10
+"""So many seconds a request waits for rules that are about to be there."""
+
+log = logging.getLogger(__name__)
 
 
-def warm(name: str) -> None:
-    """Use everything of a game once: one game of random players, and a choice of the quickest player of each type."""
-    game = registry.get(name)
-    match = Match(game, key=key_of_seed(1))
-    quickest = {type(player): player for player in reversed(players.PLAYERS.values()) if player.suits(game)}
-    for player in quickest.values():
-        for seat in match.pending()[:1]:
-            player.choose(match, seat, key_of_seed(2))
-    match.clone().view(None)
-    while match.pending():
-        seat = match.pending()[0]
-        match.act(seat, players.get("random").choose(match, seat, key_of_seed(len(match.log))))
-        if len(match.log) % 50 == 1:
-            match.view(seat)
-    match.score(0)
-    match.result()
-    gc.collect()
-    gc.freeze()  # what compiling has left in memory stays, and need not be looked at again
+class SettingUp(Refusal):
+    """Something was asked of a game that is not set up so far yet; it may be asked again after some seconds."""
+
+    def __init__(self, game: str, setup: Setup) -> None:
+        self.game = game
+        self.seconds = setup.seconds_left or 1
+        super().__init__("setting up", f"{setup.text[0].lower()}{setup.text[1:].removesuffix('.')}; ask again then.")
+
+
+class Job:
+    """Setting up one game."""
+
+    def __init__(self, game: Game) -> None:
+        loop = asyncio.get_running_loop()
+        self.game = game
+        self.asked = False
+        """Does somebody wait for it?"""
+        self.cached: dict[str, asyncio.Future[bool]] = {step: loop.create_future() for step in STEPS}
+        """For each step, done when no more of it will come into the cache: True when all of it is there."""
+        self.ready: dict[str, asyncio.Future[None]] = {step: loop.create_future() for step in STEPS}
+        self.pace: Pace | None = None
+        self.process: Process | None = None
+        self.displaced = False
+        """Was its process ended to make room for a game that somebody asked for?"""
+        for future in self.ready.values():
+            future.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody need ask for it
+
+    def is_ready(self, step: str) -> bool:
+        future = self.ready[step]
+        return future.done() and not future.cancelled() and future.exception() is None
+
+    def setup(self) -> Setup | None:
+        """What it waits for; None when for nothing."""
+        title = self.game.title
+        step = next((step for step in STEPS if not self.is_ready(step)), None)
+        if step is None:
+            return None
+        if self.ready[step].done():
+            return Setup("failed", None, f"{title} cannot be set up; the log of the server says why.")
+        if not self.cached[step].done() and self.pace is None:
+            return Setup("queued", None, f"{title} is set up after other games.")
+        seconds = self._seconds_left(step)
+        if step == RULES:
+            return Setup("rules", seconds, f"Setting up {title}{left_of(seconds)}.")
+        return Setup("search", seconds, f"Setting up the bots of {title}{left_of(seconds)}.")
+
+    def _seconds_left(self, step: str) -> int | None:
+        if not self.cached[step].done():
+            return self.pace.seconds_left(step) if self.pace else None
+        return LOADING if self.cached[step].result() else None
 
 
 class Warming:
-    """Which games are compiled; one at a time."""
+    """Which games are set up how far."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="warming")
-        self._games: dict[str, asyncio.Future[None]] = {}
+        self._loader = ThreadPoolExecutor(1, thread_name_prefix="warming")
+        self._jobs: dict[str, Job] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting: list[tuple[Job, asyncio.Future[None]]] = []
+        self._filling: list[Job] = []
+        self._most = min(os.cpu_count() or 1, MOST_PROCESSES)
 
-    def start(self, name: str) -> asyncio.Future[None]:
-        """Begin with a game, unless that was done."""
-        if name not in self._games:
-            self._games[name] = asyncio.get_running_loop().run_in_executor(self._thread, warm, name)
-        return self._games[name]
+    def start(self, name: str, *, asked: bool = False) -> Job:
+        """Begin with a game, unless that was done; one that somebody asks for comes first."""
+        job = self._jobs.get(name)
+        if job is None:
+            job = self._jobs[name] = Job(registry.get(name))
+            for work in (self._fill(job), self._load(job)):
+                task = asyncio.create_task(work)
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        if asked and not job.asked:
+            job.asked = True
+            self._make_room(job)
+        return job
 
-    async def ready(self, name: str) -> None:
-        """Return when a game can be played without waiting."""
-        await asyncio.shield(self.start(name))
+    async def ready(self, name: str, step: str = RULES) -> None:
+        """Return when a game is set up so far; a game that cannot be is refused."""
+        await asyncio.shield(self.start(name, asked=True).ready[step])
 
-    def is_ready(self, name: str) -> bool:
-        return name in self._games and self._games[name].done()
+    async def soon(self, name: str, step: str = RULES) -> None:
+        """Wait a little for a game to be set up so far, and refuse where that does not do."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.ready(name, step)
+        self.refuse_early(name, step)
 
-    def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+    async def a_moment(self, name: str, step: str) -> None:
+        """Wait a second, or less when a game is set up so far."""
+        await asyncio.wait([self.start(name, asked=True).ready[step]], timeout=1)
+
+    def refuse_early(self, name: str, step: str = RULES) -> None:
+        """Refuse what needs a game to be set up so far where it is not."""
+        job = self.start(name, asked=True)
+        if job.ready[step].done():
+            job.ready[step].result()
+        elif setup := job.setup():
+            raise SettingUp(name, setup)
+
+    def is_ready(self, name: str, step: str = RULES) -> bool:
+        return name in self._jobs and self._jobs[name].is_ready(step)
+
+    def setup(self, name: str) -> Setup | None:
+        """What a game waits for; None when for nothing."""
+        return self.start(name).setup()
+
+    async def close(self) -> None:
+        """End all processes; whoever waits for a game is told that it does not come."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for job in self._jobs.values():
+            for future in job.ready.values():
+                future.cancel()
+        self._loader.shutdown(wait=False, cancel_futures=True)
+
+    # The processes that fill the cache
+
+    async def _fill(self, job: Job) -> None:
+        try:
+            for step in STEPS:
+                if warming.is_warm(job.game, step):
+                    _settle(job.cached[step], True)
+            while not all(cached.done() for cached in job.cached.values()):
+                await self._turn(job)
+                try:
+                    await self._run_process(job)
+                except OSError as error:
+                    log.warning("no process can be started to set up %s: %s", job.game.title, error)
+                finally:
+                    self._filling.remove(job)
+                    self._next()
+                if not job.displaced:
+                    break
+        except Exception:
+            log.exception("the cache of %s is not filled", job.game.title)
+        finally:
+            for step in STEPS:
+                _settle(job.cached[step], False)
+
+    async def _turn(self, job: Job) -> None:
+        """Wait until a process may be started for a game."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, turn))
+        job.displaced = False
+        self._next()
+        await turn
+
+    def _next(self) -> None:
+        """Let the next games begin, those first that somebody asked for."""
+        self._waiting.sort(key=lambda waiting: not waiting[0].asked)
+        while self._waiting and len(self._filling) < self._most:
+            job, turn = self._waiting.pop(0)
+            if not turn.done():
+                self._filling.append(job)
+                turn.set_result(None)
+
+    def _make_room(self, asked: Job) -> None:
+        """End the process of a game that nobody asked for: what it has compiled is kept, and it goes on later."""
+        if not any(job is asked for job, _ in self._waiting):
+            return
+        idle = [job for job in self._filling if not job.asked and not job.displaced]
+        if idle:
+            idle[-1].displaced = True
+            if idle[-1].process:
+                _kill(idle[-1].process)
+
+    async def _run_process(self, job: Job) -> None:
+        """Fill the cache in a process, and follow what it tells."""
+        process = job.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            warming.__name__,
+            job.game.name,
+            stdin=PIPE,  # its end tells the process that we are gone
+            stdout=PIPE,
+            stderr=DEVNULL,  # what goes wrong there goes wrong here too, and is told
+            start_new_session=True,  # Ctrl-C is for us
+            env=os.environ | {"SHOPFLOOR_CACHE": str(cache_root())},
+        )
+        job.pace = Pace({step: warming.parts(job.game, step) for step in STEPS})
+        if job.displaced:
+            _kill(process)
+        try:
+            while line := await process.stdout.readline():  # type: ignore[union-attr]
+                what, _, name = line.decode().strip().partition(" ")
+                if what == COMPILED:
+                    job.pace.count()
+                elif what == DONE:
+                    job.pace.next_step()
+                    _settle(job.cached[name], True)
+        finally:
+            job.process = None
+            _kill(process)
+            await process.wait()
+
+    # Loading
+
+    async def _load(self, job: Job) -> None:
+        loop = asyncio.get_running_loop()
+        for step in STEPS:
+            await job.cached[step]
+            try:
+                await loop.run_in_executor(self._loader, warming.warm, job.game, step)
+            except Exception as error:
+                log.exception("%s cannot be set up", job.game.title)
+                refusal = Refusal(
+                    "broken game", f"{job.game.title} cannot be set up ({type(error).__name__}: {error})."
+                )
+                for rest in STEPS[STEPS.index(step) :]:
+                    job.ready[rest].set_exception(refusal)
+                return
+            job.ready[step].set_result(None)
+        await loop.run_in_executor(self._loader, _tidy)
+
+
+def _tidy() -> None:
+    """What loading has left in memory stays, and need not be looked at again."""
+    gc.collect()
+    gc.freeze()
+
+
+def _settle(future: "asyncio.Future[bool]", done: bool) -> None:
+    if not future.done():
+        future.set_result(done)
+
+
+def _kill(process: Process) -> None:
+    with suppress(ProcessLookupError):
+        process.kill()

@@ -3,29 +3,32 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
+from typing import Any
 
 from sqlalchemy import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from shopfloor.tables.database import BUSY_MS, is_shared, open_file
-from shopfloor.tables.writing import Deed, write_file, write_shared
+from shopfloor.tables.rows import Transaction, write_file, write_shared
 
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 500
 SLOW_SECONDS = 0.002
 """A commit that usually takes so long is not waited for by everyone who is here."""
+MANY_ROWS = 1_000
+"""So many rows, as of a long table from a file, are written in a thread: everyone else would wait for them."""
 MEMORY = 8
 """So many commits are the usual."""
 
 Then = Callable[[Exception | None], None]
-"""Called when a deed is on disk, or with the reason why it isn't."""
-Waiting = tuple[Deed, Then]
+"""Called when a transaction is on disk, or with the reason why it isn't."""
+Waiting = tuple[Transaction, Then]
 
 
 class Conflict(Exception):
@@ -37,22 +40,26 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._transact = _Shared(engine) if is_shared(engine.url) else _File(engine.url)
-        self.on_commit: Callable[[int, float], None] = lambda _deeds, _seconds: None
+        self.on_commit: Callable[[int, float], None] = lambda _transactions, _seconds: None
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name="writer")
 
-    def add(self, deed: Deed, then: Then) -> None:
-        """Write a deed with the next transaction; Conflict when it cannot be written any more."""
-        self._waiting.append((deed, then))
+    def add(self, transaction: Transaction, then: Then) -> None:
+        """Write it with the next commit; Conflict when it cannot be written any more."""
+        self._waiting.append((transaction, then))
         self._wake.set()
 
-    async def commit(self, deed: Deed) -> None:
-        """Return when the deed is on disk."""
+    async def commit(self, transaction: Transaction) -> None:
+        """Return when the transaction is on disk."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self.add(deed, partial(settle, done))
+        self.add(transaction, partial(settle, done))
         await done
+
+    def others_write(self) -> bool:
+        """May others have written to the database since this was last asked?"""
+        return self._transact.others_write()
 
     async def close(self) -> None:
         """Stop; nothing may wait any more."""
@@ -80,7 +87,7 @@ class Writer:
     async def _write_batch(self, batch: list[Waiting]) -> None:
         started = perf_counter()
         try:
-            await self._transact.write(sorted((deed for deed, _ in batch), key=lambda deed: deed.table))
+            await self._transact.write(sorted((one for one, _ in batch), key=lambda one: one.table))
         except Conflict as conflict:
             if len(batch) == 1:
                 self._answer(batch, conflict)
@@ -120,12 +127,15 @@ class _Shared:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def write(self, deeds: list[Deed]) -> None:
+    async def write(self, transactions: list[Transaction]) -> None:
         try:
             async with self._engine.begin() as connection:
-                await connection.run_sync(write_shared, deeds)
+                await connection.run_sync(write_shared, transactions)
         except IntegrityError as error:
             raise Conflict from error
+
+    def others_write(self) -> bool:
+        return True
 
     def close(self) -> None:
         pass
@@ -142,15 +152,21 @@ class _File:
         self._file = open_file(url)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._patience = BUSY_MS
+        self._given_up = -BUSY_MS / 1000
+        """When another program was last waited for in vain."""
+        self._version = -1
         self._usual = SLOW_SECONDS
         """How long commits have taken lately, in seconds."""
 
-    async def write(self, deeds: list[Deed]) -> None:
+    async def write(self, transactions: list[Transaction]) -> None:
         in_thread = partial(asyncio.get_running_loop().run_in_executor, self._thread)
         try:
             if not self._begin():
-                await in_thread(self._begin, BUSY_MS)
-            write_file(self._file, deeds)
+                await self._wait_for_others(in_thread)
+            if sum(len(one.entries) for one in transactions) > MANY_ROWS:
+                await in_thread(write_file, self._file, transactions)
+            else:
+                write_file(self._file, transactions)
             if self._usual < SLOW_SECONDS:
                 self._commit()
             else:
@@ -161,6 +177,21 @@ class _File:
             raise OSError(f"the file cannot be written: {error}") from error
         finally:
             self._file.rollback()  # which does nothing after a commit
+
+    async def _wait_for_others(self, in_thread: Callable[..., Awaitable[Any]]) -> None:
+        """Wait for another program that writes, once: who comes while it goes on writing is refused at once."""
+        if perf_counter() - self._given_up < BUSY_MS / 1000:
+            raise sqlite3.OperationalError("another program writes to it")
+        try:
+            await in_thread(self._begin, BUSY_MS)
+        except sqlite3.OperationalError:
+            self._given_up = perf_counter()
+            raise
+
+    def others_write(self) -> bool:
+        """SQLite counts the changes that come through other connections."""
+        before, self._version = self._version, self._file.execute("PRAGMA data_version").fetchone()[0]
+        return self._version != before
 
     def _begin(self, patience: int = 0) -> bool:
         """Begin a transaction; False when another program writes for longer than so many milliseconds."""

@@ -4,7 +4,8 @@ from rich.table import Table
 from rich.text import Text
 
 from shopfloor.kernel import registry
-from shopfloor.kernel.game import Game, Option
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.options import Option
 from shopfloor.terminal.screen import Screen
 
 NARROW = 60

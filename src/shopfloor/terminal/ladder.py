@@ -4,12 +4,12 @@ import sys
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
 
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.ladder import Ladder, Rung
 from shopfloor.terminal.compilation import warm_up
 from shopfloor.terminal.figures import print_figures
+from shopfloor.terminal.progress import progress
 
 INTERRUPTED = 130
 WIDE = 150
@@ -22,14 +22,15 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
     warm_up(ladder.game, ladder.kept.players, ladder.kept.seats)
     stopped = False
     try:
-        with _progress() as progress:
-            task = progress.add_task(f"{ladder.game.title}, contests", total=games)
+        with progress() as report:
+            report.begin(ladder.game.title, games, "contests", len(ladder.kept.played))
             for number in ladder.play(games):
-                progress.update(task, completed=number)
+                report.done(number)
             if ladder.game.oracle and exploits:
-                task = progress.add_task("best replies", total=exploits * len(ladder.kept.players))
+                total = exploits * len(ladder.kept.players)
+                report.begin("Best replies", total, "games", len(ladder.kept.given))
                 for number in ladder.exploit(exploits):
-                    progress.update(task, completed=number)
+                    report.done(number)
     except KeyboardInterrupt:
         stopped = True
     rungs = ladder.rungs()
@@ -43,25 +44,20 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
         raise SystemExit(INTERRUPTED)
 
 
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"))
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-
-
 def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     console = Console()
     console = console if console.is_terminal else Console(width=WIDE)
     played = len(ladder.kept.played)
     console.print(f"[bold]{ladder.game.title}[/]: {played:,} contests, seed {ladder.kept.seed}", highlight=False)
-    print_figures(console, [_row(rung) for rung in reversed(rungs)], words=["player"])
+    print_figures(console, [_row(rung, ladder.kept.seats) for rung in reversed(rungs)], words=["player"])
 
 
-def _row(rung: Rung) -> dict[str, str]:
+def _row(rung: Rung, seats: int) -> dict[str, str]:
     return {
         "player": rung.player,
         "rating": "" if rung.rating is None else f"{rung.rating:.1f} ± {rung.rating_error:.1f}",
         "wins": _share(rung.win_share, rung.win_share_ci),
+        "mean rank": _rank(rung) if seats > 2 else "",
         "beats the one below": _below(rung),
         "ms a move": f"{rung.ms_a_move:.1f}",
         "slowest": f"{rung.slowest_ms:.0f}",
@@ -72,6 +68,13 @@ def _row(rung: Rung) -> dict[str, str]:
 
 def _share(share: float, within: tuple[float, float]) -> str:
     return f"{share:.1%} ({100 * within[0]:.1f} to {100 * within[1]:.1f})"
+
+
+def _rank(rung: Rung) -> str:
+    if rung.mean_rank is None:
+        return ""
+    spread = "" if rung.mean_rank_ci is None else f" ± {rung.mean_rank_ci[1] - rung.mean_rank:.2f}"
+    return f"{rung.mean_rank:.2f}{spread}"
 
 
 def _below(rung: Rung) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from shopfloor.kernel import saves
+from shopfloor.kernel import registry, saves
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.match import Match
@@ -33,7 +33,7 @@ def replay(path: Path, *, at_once: bool) -> None:
     """A saved game, verified and then shown step by step."""
     screen = Screen()
     kept = saves.parse(saves.read_file(path), str(path))
-    with compilation_shown():
+    with compilation_shown(registry.get(kept.game)):
         match = saves.open_save(kept)
     paused = screen.is_terminal and not at_once
     if paused:

@@ -1,7 +1,8 @@
 """A game at one screen: people type, computer players answer, and everything can be taken back."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -17,6 +18,10 @@ from shopfloor.terminal.transcript import entry_text, header, outcome, untold
 
 Reader = Callable[["Session", int, str], None]
 """What is done with a line that someone at a seat typed."""
+
+LONG_MENU = 100
+MANY_OF_A_KIND = 10
+"""In a menu longer than LONG_MENU, one action stands for all of a kind that has more than so many."""
 
 
 class Session:
@@ -73,8 +78,8 @@ class Session:
                 if seat in self.people:
                     self.ask(seat, read)
                 else:
-                    action = players.get(self.seats[seat]).choose(self.match, seat, self.fresh_luck())
-                    self.act(seat, action)
+                    for action in players.get(self.seats[seat]).plan(self.match, seat, self.fresh_luck()):
+                        self.act(seat, action)
 
     def next_seat(self) -> int:
         """Of those who may act, people first: then undoing a choice undoes the answers to it."""
@@ -141,13 +146,23 @@ class Session:
         return True
 
     def menu(self, legal: Sequence[int]) -> Text:
-        """The legal actions, numbered and in notation, in as many columns as fit."""
-        write = self.match.game.actions.write
-        items = [f"{number:>3}  {write(action)}" for number, action in enumerate(legal, 1)]
+        """The legal actions, numbered and in notation, in as many columns as fit; of very many of a kind, one."""
+        items = list(self._choices(legal))
         room = max(len(item) for item in items) + 2
         columns = max(1, self.screen.width // room)
         rows = [items[first : first + columns] for first in range(0, len(items), columns)]
         return Text("\n").join(Text("".join(item.ljust(room) for item in row).rstrip(), "cyan") for row in rows)
+
+    def _choices(self, legal: Sequence[int]) -> Iterator[str]:
+        actions = self.match.game.actions
+        kinds = [actions.name(action) for action in legal]
+        count = Counter(kinds)
+        for place, (kind, action) in enumerate(zip(kinds, legal, strict=True)):
+            choice = f"{place + 1:>3}  {actions.write(action)}"
+            if len(legal) <= LONG_MENU or count[kind] <= MANY_OF_A_KIND:
+                yield choice
+            elif kinds.index(kind) == place:
+                yield f"{choice}, or one of {count[kind] - 1} more like it"
 
     def draw(self, seat: int | None) -> None:
         """The table as a seat sees it, unless it is what was drawn last."""

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.contest import Stop
@@ -23,25 +22,26 @@ from shopfloor.players import LEVELS
 from shopfloor.players.player import Thinker
 from shopfloor.terminal.compilation import compilation_shown, warm_up
 from shopfloor.terminal.figures import print_figures
+from shopfloor.terminal.progress import progress
 
 
 def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | None) -> None:
     """Play a plan and print what it came to. Ctrl-C ends it early: what is done is kept, shown and told."""
     table = _table(plan, jobs)
-    tally = Tally(len(plan.players))
+    tally = Tally(len(plan.players), cooperative=plan.game.cooperative)
     _prepare(plan)
     start = perf_counter()
     with (
         _stop_on_interrupt() as stop,
         GamesFile(out, plan) if out else nullcontext() as file,
-        _progress() as progress,
+        progress() as report,
     ):
-        task = progress.add_task(plan.game.title, total=plan.games)
+        report.begin(plan.game.title, plan.games, "games")
         for batch in plan.batches(jobs, stop):
-            tally.add(batch.scores, batch.utilities, batch.lengths)
+            tally.add(batch.scores, batch.places, batch.lengths)
             if file:
                 file.add(batch)
-            progress.update(task, completed=tally.games)
+            report.done(tally.games)
     names = [player.name for player in plan.players]
     summary = tally.summary(plan.game.name, plan.game.options_of(table), names, perf_counter() - start)
     if as_json:
@@ -57,7 +57,7 @@ def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | N
 def _prepare(plan: Plan) -> None:
     """Compile what the games need, so that it is told and no part of their time."""
     if all(player.kind is not None for player in plan.players):
-        with compilation_shown():
+        with compilation_shown(plan.game):
             plan.play(plan.first, 0)
     else:  # all who search run the same code, and the first level is done with it soonest
         warm_up(plan.game, [LEVELS[0] if isinstance(player, Thinker) else player.name for player in plan.players])
@@ -102,23 +102,10 @@ def _table(plan: Plan, jobs: int | None) -> Any:
     return plan.game.new_state(len(plan.players), plan.options)
 
 
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.completed:,} of {task.total:,} games"),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-
-
 def _print_table(plan: Plan, summary: Summary) -> None:
     console = Console()
     console.print(f"[bold]{plan.game.title}[/]: {summary.games:,} games, seed {plan.seed}", highlight=False)
-    rows = [_row(plan.game.seat_name(number), seat) for number, seat in enumerate(summary.seats)]
+    rows = [_row(plan.game.seat_name(number), seat, len(plan.players)) for number, seat in enumerate(summary.seats)]
     print_figures(console, rows, words=["seat", "player"])
     console.print(
         f"{summary.draws:,} draws; {summary.actions / max(summary.games, 1):.1f} actions a game; "
@@ -127,14 +114,18 @@ def _print_table(plan: Plan, summary: Summary) -> None:
     )
 
 
-def _row(name: str, seat: SeatSummary) -> dict[str, str]:
+def _row(name: str, seat: SeatSummary, seats: int) -> dict[str, str]:
     low, high = seat.win_share_ci
+    rank = ""  # of two, it says what the share says
+    if seats > 2 and seat.mean_rank is not None and seat.mean_rank_ci is not None:
+        rank = f"{seat.mean_rank:.3f} ± {seat.mean_rank_ci[1] - seat.mean_rank:.3f}"
     return {
         "seat": name,
         "player": seat.player,
         "wins": f"{seat.wins:,}",
         "share": f"{seat.win_share:.2%}",
         "95 % within": f"{100 * low:.2f} to {100 * high:.2f}",
+        "mean rank": rank,
         "score": f"{seat.mean_score:.2f} ± {seat.sd_score:.2f}",
         "range": f"{seat.min_score} to {seat.max_score}",
     }

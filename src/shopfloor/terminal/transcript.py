@@ -5,10 +5,11 @@ from textwrap import TextWrapper
 
 from rich.text import Text
 
-from shopfloor.kernel.game import LOSS, WIN
 from shopfloor.kernel.luck import commitment
-from shopfloor.kernel.match import Entry, Match
+from shopfloor.kernel.match import Match, Played
 from shopfloor.kernel.news import Told
+from shopfloor.kernel.notation import listed
+from shopfloor.kernel.places import FIRST
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import picture
 
@@ -30,16 +31,16 @@ def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[
     yield header(match, names)
     start = _with_news(Text("the start"), sayings(told.opening, match, names), width)
     yield start.append("\n\n").append_text(picture(match.game, told.view(None), names, width))
-    scores, drawn_at, lines = _scores(told), 0, []
+    scores, drawn_at, lines = told.scores(), 0, []
     for number, entry in enumerate(match.log, 1):
         told.act(entry.seat, entry.action)
         lines.append(entry_text(number, match, names, width))
         if untold(told) and number < len(match.log):
             continue  # sealed actions and what came of them are told together
         step, lines = Text("\n").join(lines), []
-        if _scores(told) != scores or told.over or number - drawn_at >= LONGEST_WITHOUT_TABLE:
+        if told.scores() != scores or told.over or number - drawn_at >= LONGEST_WITHOUT_TABLE:
             step.append("\n\n").append_text(picture(match.game, told.view(None), names, width))
-            scores, drawn_at = _scores(told), number
+            scores, drawn_at = told.scores(), number
         yield step
     yield outcome(match, names)
 
@@ -61,17 +62,22 @@ def header(match: Match, names: Sequence[str]) -> Text:
 def outcome(match: Match, names: Sequence[str]) -> Text:
     """Who won with how many points, or who is to act."""
     if not match.over:
-        waiting = " and ".join(names[seat] for seat in match.pending())
+        waiting = listed([names[seat] for seat in match.pending()])
         return Text(f"The game is not over: it waits for {waiting}.")
-    utilities = match.result()
-    best = max(utilities)
-    winners = [name for name, utility in zip(names, utilities, strict=True) if utility == best]
-    if len(winners) == len(names) and best in (WIN, LOSS):  # all in one boat
-        verdict = f"{' and '.join(names)} {'won' if best == WIN else 'lost'}."
-    else:
-        verdict = f"Winner: {winners[0]}." if len(winners) == 1 else f"A draw between {' and '.join(winners)}."
-    points = ", ".join(f"{name} {match.score(seat)}" for seat, name in enumerate(names))
-    return Text.assemble((verdict, "bold"), f" Points: {points}.")
+    places, scores = match.places(), match.scores()
+    points = [f"{names[seat]} {scores[seat]}" for seat in sorted(range(match.seats), key=places.__getitem__)]
+    return Text.assemble((_verdict(match, names, places), "bold"), f" Points: {', '.join(points)}.")
+
+
+def _verdict(match: Match, names: Sequence[str], places: Sequence[int]) -> str:
+    winners = [names[seat] for seat in match.winners()]
+    if match.game.cooperative:
+        return f"{listed(names)} {'won' if winners else 'lost'}."
+    if len(winners) > 1:
+        return f"{listed(winners)} share the win."
+    if winners:
+        return f"Winner: {winners[0]}."
+    return f"A draw between {listed(names)}." if FIRST in places else "Nobody won."
 
 
 def untold(match: Match) -> int:
@@ -91,7 +97,7 @@ def sayings(news: Sequence[Told], match: Match, names: Sequence[str], seat: int 
 
 def action_text(match: Match, number: int, seat: int | None = None) -> str:
     """The action of an entry, counted from 1, as a seat or a spectator may read it."""
-    entry: Entry = match.log[number - 1]
+    entry: Played = match.log[number - 1]
     if number > len(match.log) - untold(match) and entry.seat != seat:
         return SEALED
     return match.game.actions.write(entry.action)
@@ -108,7 +114,3 @@ def entry_text(number: int, match: Match, names: Sequence[str], width: int, seat
 def _with_news(line: Text, words: str, width: int) -> Text:
     wrapper = TextWrapper(width, initial_indent="     ", subsequent_indent="     ", break_on_hyphens=False)
     return line.append("\n" + wrapper.fill(words)) if words else line
-
-
-def _scores(match: Match) -> list[int]:
-    return [match.score(seat) for seat in range(match.seats)]

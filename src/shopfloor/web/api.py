@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from shopfloor import __version__, players
 from shopfloor.kernel import Game, Refusal, registry
-from shopfloor.tables.foreseeing import Hint, Preview
 from shopfloor.tables.house import House
 from shopfloor.tables.messages import (
     MOST_SEATS,
@@ -21,14 +20,16 @@ from shopfloor.tables.messages import (
     Past,
     Table,
 )
+from shopfloor.tables.previews import Hint, Preview
 from shopfloor.web.documented import STALE, refusals
 from shopfloor.web.limits import LimitOfBoth
-from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard
+from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard, PresetCard
 from shopfloor.web.refusals import status_of
 from shopfloor.web.visitors import Visit, address_of, person_of
 
 MOST_BODY = 64 * 1024
-MOST_FILE = 8 * 1024 * 1024
+MOST_FILE = 2 * 1024 * 1024
+"""So much takes the longest log that a table may have, with all that can be said there."""
 
 Eyes = Annotated[
     int | None, QueryParameter(ge=0, lt=MOST_SEATS, description="a seat of yours to look through", required=False)
@@ -36,10 +37,11 @@ Eyes = Annotated[
 Since = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the last entry you have seen")]
 At = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the entry to look back to")]
 Invite = Annotated[str | None, QueryParameter(max_length=64, description="from the invite link", required=False)]
-Notation = Annotated[
-    str, QueryParameter(min_length=1, max_length=200, description="one of your legal actions, in its notation")
+ActionText = Annotated[
+    str, QueryParameter(min_length=1, max_length=200, description="one of your legal actions: its number or notation")
 ]
-TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[0-9a-z]+$")]
+MOST_DIGITS = 9
+TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern=r"^[0-9a-z]+(?!\n)$")]
 
 
 @get("/api/lobby", responses=refusals())
@@ -57,15 +59,26 @@ def _game_card(house: House, game: Game) -> GameCard:
         author=game.author,
         year=game.year,
         blurb=game.blurb,
+        goal=game.goal,
         minutes=game.minutes,
         seats=list(game.seats),
         seat_names=list(game.seat_names),
+        seat_colours=list(game.seat_colours),
         options=[
-            OptionCard(o.name, o.text, list(o.values), o.default, [n for n in game.seats if o.suits(n)])
+            OptionCard(
+                o.name,
+                o.title or o.name.replace("_", " ").capitalize(),
+                o.text,
+                list(o.values),
+                dict(o.titles),
+                o.default,
+                [n for n in game.seats if o.suits(n)],
+            )
             for o in game.options
         ],
+        presets=[PresetCard(p.title, p.text, dict(p.options), list(p.seats or game.seats)) for p in game.presets],
         bots=[BotCard(player.name, player.text) for player in players.levels(game)],
-        ready=house.warming.is_ready(game.name),
+        setup=house.warming.setup(game.name),
     )
 
 
@@ -93,7 +106,7 @@ async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> 
 @post("/api/tables/import", request_max_body_size=MOST_FILE, responses=refusals(400, 404, 413, 415, 422))
 async def import_table(request: Visit, state: State) -> Made:
     """Make a table from an exported file, which is the body."""
-    _limit(request, state.limits.tables, "too many tables at once")
+    _limit(request, state.limits.imports, "too many files at once")
     return await state.house.bring(person_of(request), await request.body())  # type: ignore[no-any-return]
 
 
@@ -113,7 +126,7 @@ async def see_table(
 async def read_log(
     request: Visit, state: State, table: TableId, since: Since = 0, eyes: Eyes = None, invite: Invite = None
 ) -> Entries:
-    """The log of a table after an entry."""
+    """A page of the log of a table after an entry."""
     return await state.house.entries(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
 
 
@@ -135,11 +148,13 @@ async def export_table(request: Visit, state: State, table: TableId, invite: Inv
 
 @get("/api/tables/{table:str}/preview", responses=refusals(400, 404, 422))
 async def preview(
-    request: Visit, state: State, table: TableId, action: Notation, eyes: Eyes = None, invite: Invite = None
+    request: Visit, state: State, table: TableId, action: ActionText, eyes: Eyes = None, invite: Invite = None
 ) -> Preview:
     """What you would see after an action, as far as you can know; nothing is done."""
     _limit(request, state.limits.previews, "too many questions at once")
-    return await state.house.preview(person_of(request), table, action, eyes, invite)  # type: ignore[no-any-return]
+    is_number = action.isascii() and action.isdigit() and len(action) <= MOST_DIGITS
+    meant = int(action) if is_number else action
+    return await state.house.preview(person_of(request), table, meant, eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/hint", responses=refusals(400, 404, 422))
@@ -162,7 +177,7 @@ async def command(request: Visit, state: State, table: TableId, data: JSONBody[A
 @get("/health", responses=refusals())
 async def health(state: State) -> Health:
     """Does the server do its work?"""
-    await state.house.store.answers()
+    await state.house.store.must_be_writable()
     return Health("well", __version__)
 
 

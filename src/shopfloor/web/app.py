@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,11 +20,12 @@ from shopfloor.tables.caretaker import Caretaker
 from shopfloor.tables.database import database_url, default_database, is_shared
 from shopfloor.tables.house import House
 from shopfloor.web import api, live, metrics, pages, reference, visitors
+from shopfloor.web.frames import Packed
 from shopfloor.web.gate import Gate
 from shopfloor.web.identity import Signer
 from shopfloor.web.limits import Limits
-from shopfloor.web.line import frame
 from shopfloor.web.refusals import HANDLERS
+from shopfloor.web.sessions import Sessions
 
 SETTINGS = "SHOPFLOOR_SERVER"
 SWITCH_SECONDS = 0.0005
@@ -39,6 +41,10 @@ class Settings(msgspec.Struct, frozen=True):
     database: str = msgspec.field(default_factory=default_database)
     rate: float = 0
     """How many commands a second one person may send; 0 for any number."""
+    proxies: str = ""
+    """The addresses of proxies whose word counts for who asks, with commas between; nobody's, where it is empty."""
+    open_metrics: bool = False
+    """May anyone read the numbers, and not this machine alone?"""
     pages: str = str(pages.FOLDER)
 
 
@@ -46,24 +52,29 @@ class Settings(msgspec.Struct, frozen=True):
 async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """What lives as long as the server."""
     state = app.state
-    house = state.house = await House.open(settings.database, pack=frame)
+    house = state.house = await House.open(settings.database, pack=Packed)
     state.metrics = metrics.Metrics(house)
     state.signer = Signer(await house.store.secret("cookies"))
+    state.sessions = Sessions(house)
+    await state.sessions.open()
     state.limits = Limits(settings.rate)
+    state.sockets = Counter()
+    state.open_metrics = settings.open_metrics
     caretaker = Caretaker(house)
     wire = None
     if house.shared:
         from shopfloor.web.wire import Wire  # noqa: PLC0415  # asyncpg is there with PostgreSQL only
 
         wire = Wire(house, app.plugins.get(ChannelsPlugin))
-    for name in registry.names():
-        house.warming.start(name)
+    for game in registry.games():
+        house.warming.start(game.name)
     try:
         yield
     finally:
         if wire:
             await wire.close()
         await caretaker.close()
+        await state.sessions.close()
         await house.close()
 
 

@@ -1,5 +1,6 @@
 """The gate that every request and socket passes: origin, form, rate, who it is; and the headers on the way out."""
 
+from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,7 +11,9 @@ from msgspec import json
 from shopfloor.tables.messages import Refused
 from shopfloor.web.identity import Signer, cookie_header, new_person
 from shopfloor.web.limits import Limits, TooMany
+from shopfloor.web.patience import HEAD_SECONDS, in_time
 
+IPV6_BITS = 64
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -26,7 +29,14 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 
+NOT_KEPT = (b"cache-control", b"no-store")
+
 NEW_COOKIE = "new cookie"
+
+
+def is_private(path: str) -> bool:
+    """Is what lies there for one visitor, or for one moment?"""
+    return path.startswith("/api") or path in ("/health", "/metrics")
 
 
 class Gate:
@@ -46,13 +56,17 @@ class Gate:
             await _answer(scope, send, *refused)
             return
         state: dict[str, Any] = scope.setdefault("state", {})
-        person = signer.person_of(headers)
-        if person is None:
-            person = new_person()
-            if scope["path"].startswith("/api"):
-                state[NEW_COOKIE] = person
-        state["person"] = person
+        secure = scope["scheme"] in ("https", "wss")
+        cookie = signer.cookie_of(headers, secure)
+        if cookie and not self.app.state.sessions.counts(cookie):
+            cookie = None
+        person = cookie.person if cookie else new_person()
+        if cookie is None and scope["path"].startswith("/api"):
+            state[NEW_COOKIE] = person
+        state["person"], state["cookie"] = person, cookie
         state["address"] = _address(scope)
+        if scope["type"] == "http":
+            receive = in_time(receive, HEAD_SECONDS)
         state["receive"] = receive  # for sockets that are open: what they hear needs nothing from here
 
         async def send_with_headers(message: Message) -> None:
@@ -60,8 +74,9 @@ class Gate:
                 out = [*message.get("headers", ())]
                 if message["type"] == "http.response.start":
                     out += HEADERS
+                    if is_private(scope["path"]):
+                        out.append(NOT_KEPT)
                 if NEW_COOKIE in state:
-                    secure = scope["scheme"] in ("https", "wss")
                     out.append((b"set-cookie", cookie_header(signer.write(state[NEW_COOKIE]), secure)))
                 message["headers"] = out
             await send(message)
@@ -99,7 +114,18 @@ def is_own_origin(headers: dict[bytes, bytes]) -> bool:
 
 def _address(scope: Any) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "local"
+    return place_of(str(client[0])) if client else "local"
+
+
+def place_of(address: str) -> str:
+    """What an address counts as: in IPv6 everyone has 2**64 of them, so all of a /64 are one."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if ip.version == 6 and ip.ipv4_mapped:
+        return str(ip.ipv4_mapped)
+    return str(ip_network((ip, IPV6_BITS), strict=False)) if ip.version == 6 and not ip.is_loopback else str(ip)
 
 
 async def _answer(scope: Any, send: Send, status: int, refused: Refused, seconds: int) -> None:
@@ -107,7 +133,7 @@ async def _answer(scope: Any, send: Send, status: int, refused: Refused, seconds
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4403, "reason": refused.text})
         return
-    headers = [(b"content-type", b"application/json"), *HEADERS]
+    headers = [(b"content-type", b"application/json"), NOT_KEPT, *HEADERS]
     if seconds:
         headers.append((b"retry-after", str(seconds).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -5,15 +5,30 @@ import hashlib
 import hmac
 import secrets
 import time
-from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple
 
 COOKIE = "shopfloor"
 YEAR_SECONDS = 365 * 24 * 3600
 ID_BYTES = 16
+DIGITS_OF_SECONDS = 10
+"""Cookies of an older Shopfloor have the time of their issue in seconds."""
 
 
 def new_person() -> str:
     return secrets.token_urlsafe(ID_BYTES)
+
+
+class Cookie(NamedTuple):
+    """Whose session it is, since when, and the signature by which it can be told from others."""
+
+    person: str
+    issued: int
+    signature: str
+
+
+def name_of(secure: bool) -> str:
+    """What our cookie is called: over TLS so that no other site of the same domain can set it."""
+    return f"__Host-{COOKIE}" if secure else COOKIE
 
 
 class Signer:
@@ -21,34 +36,35 @@ class Signer:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self._last = 0
 
     def _sign(self, text: str) -> str:
         digest = hmac.new(self._secret, f"visitor {text}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
     def write(self, person: str) -> str:
-        """The value of the cookie of a person: id, day of issue, signature."""
-        text = f"{person}.{int(time.time())}"
+        """The value of a new cookie of a person: id, time of issue in milliseconds, signature."""
+        self._last = max(self._last + 1, time.time_ns() // 1_000_000)  # no two are alike
+        text = f"{person}.{self._last}"
         return f"{text}.{self._sign(text)}"
 
-    def read(self, value: str) -> str | None:
-        """The person of a cookie, or None when it is forged or too old."""
+    def read(self, value: str) -> Cookie | None:
+        """What a cookie says, or None when it is forged or too old."""
         text, _, signature = value.rpartition(".")
         person, _, issued = text.rpartition(".")
         if not person or not hmac.compare_digest(signature.encode(), self._sign(text).encode()):
             return None
-        return person if int(issued) + YEAR_SECONDS > time.time() else None
+        at = int(issued) if len(issued) > DIGITS_OF_SECONDS else int(issued) * 1000
+        return Cookie(person, at, signature) if at / 1000 + YEAR_SECONDS > time.time() else None
 
-    def person_of(self, headers: dict[bytes, bytes]) -> str | None:
-        """The person behind the headers of a request."""
-        try:
-            jar = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
-        except CookieError:
-            return None
-        return self.read(jar[COOKIE].value) if COOKIE in jar else None
+    def cookie_of(self, headers: dict[bytes, bytes], secure: bool) -> Cookie | None:
+        """Our cookie among the headers of a request. Other programs on the same host may have cookies of any form."""
+        cookies = (one.strip().partition("=") for one in headers.get(b"cookie", b"").decode("latin-1").split(";"))
+        known = (self.read(value) for name, _, value in cookies if name == name_of(secure))
+        return next((cookie for cookie in known if cookie), None)
 
 
 def cookie_header(value: str, secure: bool) -> bytes:
     """The header that gives a visitor a cookie."""
     extra = "; Secure" if secure else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={YEAR_SECONDS}; HttpOnly; SameSite=Lax{extra}".encode()
+    return f"{name_of(secure)}={value}; Path=/; Max-Age={YEAR_SECONDS}; HttpOnly; SameSite=Lax{extra}".encode()

@@ -13,6 +13,10 @@ PASSWORDS = 0.2
 """So many tries a second, whatever else is limited."""
 
 
+SOCKETS = 10
+"""So many times the rate of commands may be open at once from one address."""
+
+
 class TooMany(Refusal):
     """Somebody asks for too much at once, and may ask again after some seconds."""
 
@@ -73,4 +77,10 @@ class Limits:
         self.hints = LimitOfBoth(commands / 20, commands / 4)
         """A hint may take a second of a core."""
         self.tables = LimitOfBoth(commands / 10, commands)
+        self.imports = LimitOfBoth(commands / 100, commands / 5)
+        """To verify a file may take a second of a core."""
         self.passwords = Limit(PASSWORDS, 10)
+        self.accounts = Limit(PASSWORDS, 10)
+        """For each account, from however many addresses it is tried."""
+        self.sockets = int(SOCKETS * commands)
+        """So many may be open at once from one address; 0 for any number."""

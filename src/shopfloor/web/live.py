@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -17,12 +18,13 @@ from shopfloor.tables import messages
 from shopfloor.tables.house import House
 from shopfloor.tables.messages import MOST_SEATS, Act, AnyCommand, Look, Refused
 from shopfloor.tables.room import Room, Watcher, encode
+from shopfloor.web.connection import CONNECTION, Connection
+from shopfloor.web.frames import Packed
 from shopfloor.web.limits import Limits
-from shopfloor.web.line import LINE, Line, frame
 from shopfloor.web.metrics import Metrics
 
 MOST_MALFORMED = 10
-CLOSE = {"not invited": 4403, "not your seat": 4403, "no such table": 4404, "other rules": 4409}
+CLOSE = {"not invited": 4403, "not your seat": 4403, "no such table": 4404, "other rules": 4409, "broken game": 4409}
 MALFORMED, BROKEN, TRY_AGAIN = 4400, 1011, 1013
 CLOSE_SECONDS = 5
 REASON_BYTES = 120
@@ -39,13 +41,38 @@ _decoder: json.Decoder[AnyCommand | Look] = json.Decoder(AnyCommand | Look)
 async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
     """Watch and play at one table."""
     await socket.accept()
+    with counted(state, str(socket.scope["state"]["address"])) as welcome:
+        if welcome:
+            await _serve(socket, state, table)
+        else:
+            await _close(socket, TRY_AGAIN, "too many sockets are open from your address; close some first.")
+
+
+@contextmanager
+def counted(state: State, address: str) -> Iterator[bool]:
+    """Count a socket while it is open; False where too many are from its address."""
+    most, here = state.limits.sockets, state.sockets
+    here[address] += 1
+    try:
+        yield not most or here[address] <= most
+    finally:
+        here[address] -= 1
+        if not here[address]:
+            del here[address]
+
+
+async def _serve(socket: Socket, state: State, table: str) -> None:
     person = str(socket.scope["state"]["person"])
     house: House = state.house
-    line: Line = socket.scope["extensions"][LINE]  # type: ignore[index, assignment]
+    connection: Connection = socket.scope["extensions"][CONNECTION]  # type: ignore[index, assignment]
     try:
         eyes, since = _number(socket, "eyes", MOST_SEATS), _number(socket, "since", 2**31)
         invite = socket.query_params.get("invite")
-        room, watcher = await house.watch(line.write, person, table, eyes, since or 0, invite)
+        async for waits in house.setting_up(table):
+            if connection.is_gone:
+                return
+            connection.write(Packed(encode(waits)))
+        room, watcher = await house.watch(connection.write, person, table, eyes, since or 0, invite)
     except Refusal as refusal:
         await _close(socket, CLOSE.get(refusal.rule, MALFORMED), refusal.text)
         return
@@ -53,23 +80,35 @@ async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
         await _close(socket, TRY_AGAIN, "the database does not answer; connect again.")
         return
 
-    receiver = _Receiver(socket, line, house, room, watcher, state.limits, state.metrics)
-    line.on_writable = receiver.go_on
-    line.on_message = receiver.hear
+    receiver = _Receiver(socket, connection, house, room, watcher, state.limits, state.metrics)
+    connection.on_writable = receiver.go_on
+    connection.on_message = receiver.hear
     state.metrics.sockets.inc()
+    telling = asyncio.create_task(_tell_setup(house, room, connection))
+    receiver.send_pages()
     try:
-        await _until_gone(socket, line)
+        await _until_gone(socket, connection)
     finally:
-        line.on_writable = None
+        telling.cancel()
+        receiver.leave()
+        connection.on_writable = None
         room.leave(watcher)
         state.metrics.sockets.dec()
 
 
-async def _until_gone(socket: Socket, line: Line) -> None:
-    """Hear what was said before the line listened; from then on it comes by itself, until the end."""
+async def _tell_setup(house: House, room: Room, connection: Connection) -> None:
+    """Tell what a game waits for until it waits for nothing; a game that is set up is no news."""
+    game = room.table.charter.game
+    if house.warming.setup(game):
+        async for waits in house.getting_ready(game):
+            connection.write(Packed(encode(waits)))
+
+
+async def _until_gone(socket: Socket, connection: Connection) -> None:
+    """Hear what was said before the connection listened; from then on it comes by itself, until the end."""
     receive = socket.scope["state"]["receive"]  # straight from the network, past all that looks at HTTP
     while (event := await receive())["type"] != "websocket.disconnect":
-        line.hear(event["bytes"] if "bytes" in event else event["text"].encode())
+        connection.hear(event["bytes"] if "bytes" in event else event["text"].encode())
 
 
 def _number(socket: Socket, name: str, end: int) -> int | None:
@@ -90,18 +129,26 @@ class _Receiver:
     """Does what a socket asks for, one thing after the other."""
 
     def __init__(
-        self, socket: Socket, line: Line, house: House, room: Room, watcher: Watcher, limits: Limits, metrics: Metrics
+        self,
+        socket: Socket,
+        connection: Connection,
+        house: House,
+        room: Room,
+        watcher: Watcher,
+        limits: Limits,
+        metrics: Metrics,
     ) -> None:
         self.socket = socket
-        self.line = line
+        self.connection = connection
         self.house = house
         self.room = room
         self.watcher = watcher
         self.limits = limits
         self.metrics = metrics
         self.malformed = 0
-        self.owed: bytes | None = None
+        self.owed: Packed | None = None
         """An answer for somebody who reads too slowly: who does not read is not read."""
+        self._paging: asyncio.Task[None] | None = None
 
     def hear(self, raw: bytes) -> None:
         """Do what a message asks for, at once where that is possible."""
@@ -114,7 +161,7 @@ class _Receiver:
         if seconds or not isinstance(message, Act):
             self._do_in_time(message, seconds)
             return
-        self.line.hold()  # the news of one's own command, and the answer
+        self.connection.hold()  # the news of one's own command, and the answer
         try:
             self.house.act_at_once(self.room, self.watcher.person, message, self._answer, self._do_in_time)
         except Exception:
@@ -136,7 +183,7 @@ class _Receiver:
             while seconds:  # who sends too fast is read slower
                 await asyncio.sleep(seconds)
                 seconds = self.limits.commands.wait(self.watcher.person)
-            self.line.hold()
+            self.connection.hold()
             await self._do(message)
         except Exception:
             self._give_up()
@@ -148,10 +195,32 @@ class _Receiver:
             return
         try:
             self._send(await self.house.look(self.room, self.watcher, message.seat))
+            self.send_pages()
         except Refusal as refusal:
             self._send(Refused(refusal.rule, refusal.text))
         except (SQLAlchemyError, OSError):
             self._send(Refused("not written", "the database does not answer; look again."))
+
+    def send_pages(self) -> None:
+        """Send what is owed of a long log, as fast as it is read."""
+        if self.watcher.owed and (self._paging is None or self._paging.done()):
+            self._paging = asyncio.create_task(self._send_pages())
+
+    async def _send_pages(self) -> None:
+        try:
+            async for page in self.house.pages(self.room, self.watcher):
+                while not self.connection.write(page):
+                    if self.connection.is_gone:
+                        return
+                    await self.connection.writable.wait()
+                await asyncio.sleep(0)  # others come in between
+        except (SQLAlchemyError, OSError):
+            await self._hang_up(TRY_AGAIN, "the database does not answer; connect again.")
+
+    def leave(self) -> None:
+        """The socket is gone."""
+        if self._paging:
+            self._paging.cancel()
 
     def _give_up(self) -> None:
         """After an error that nobody foresaw: nobody else hears of it, and who sent the message still waits."""
@@ -163,21 +232,21 @@ class _Receiver:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await _close(self.socket, code, reason)
         except TimeoutError:  # who does not read does not hear this either
-            self.line.transport.abort()
+            self.connection.transport.abort()
 
     def _answer(self, answer: messages.Answer) -> None:
         self.metrics.answers[type(answer)] += 1
         self._send(answer)
 
     def _send(self, message: messages.Table | messages.Answer) -> None:
-        self.owed = frame(encode(message))
+        self.owed = Packed(encode(message))
         self._pay()
 
     def _pay(self) -> None:
         """Give the answer and go on; also when nobody is left to hear it, for more may have been said before."""
-        if self.owed and (self.line.write(self.owed) or self.line.is_gone):
+        if self.owed and (self.connection.write(self.owed) or self.connection.is_gone):
             self.owed = None
-            self.line.go_on()
+            self.connection.go_on()
 
     def go_on(self) -> None:
         """The other side reads again: tell it what it missed and what it is owed."""

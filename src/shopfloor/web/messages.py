@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from shopfloor.tables.messages import Card, Name, OptionValue
+from shopfloor.tables.messages import Card, Name, OptionValue, Setup
 
 
 class Me(Struct, frozen=True):
@@ -24,7 +24,8 @@ class Credentials(Struct, frozen=True):
     """What an account is opened with."""
 
     login: Annotated[
-        str, Meta(min_length=3, max_length=40, pattern="^[a-z0-9_.-]+$", description="small letters, digits, _ . -")
+        str,
+        Meta(min_length=3, max_length=40, pattern=r"^[a-z0-9_.-]+(?!\n)$", description="small letters, digits, _ . -"),
     ]
     password: Annotated[str, Meta(min_length=8, max_length=200)]
 
@@ -33,9 +34,20 @@ class OptionCard(Struct, frozen=True):
     """Something to agree on before a game, with these numbers of seats."""
 
     name: str
+    title: str
     text: str
     values: list[OptionValue]
+    titles: dict[str, str]
     default: OptionValue
+    seats: list[int]
+
+
+class PresetCard(Struct, frozen=True):
+    """Options under one name; what it does not name is as usual."""
+
+    title: str
+    text: str
+    options: dict[str, OptionValue]
     seats: list[int]
 
 
@@ -47,19 +59,22 @@ class BotCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the lobby, its bots from the weakest to the strongest; `ready` when its rules are compiled."""
+    """A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up."""
 
     name: str
     title: str
     author: str
     year: int
     blurb: str
+    goal: str
     minutes: int
     seats: list[int]
     seat_names: list[str]
+    seat_colours: list[str]
     options: list[OptionCard]
+    presets: list[PresetCard]
     bots: list[BotCard]
-    ready: bool
+    setup: Setup | None
 
 
 class Lobby(Struct, frozen=True):

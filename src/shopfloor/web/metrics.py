@@ -8,8 +8,10 @@ from prometheus_client import CollectorRegistry, Gauge, Histogram, generate_late
 from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
+from shopfloor.kernel import Refusal
 from shopfloor.tables.house import House
 from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
+from shopfloor.web.visitors import Visit, address_of
 
 
 class Metrics(Collector):
@@ -31,9 +33,9 @@ class Metrics(Collector):
             buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500),
         )
 
-        def committed(deeds: int, took: float) -> None:
+        def committed(commands: int, took: float) -> None:
             seconds.observe(took)
-            sizes.observe(deeds)
+            sizes.observe(commands)
 
         house.ledger.writer.on_commit = committed
 
@@ -45,7 +47,15 @@ class Metrics(Collector):
         yield commands
 
 
+def is_from_here(request: Visit) -> bool:
+    """Does a request come from this machine? Not if a proxy of this machine brings it from elsewhere."""
+    forwarded = {"forwarded", "x-forwarded-for", "x-real-ip"} & set(request.headers)
+    return not forwarded and address_of(request) in ("127.0.0.1", "::1", "local")
+
+
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
-def metrics(state: State) -> Response[bytes]:
-    """The numbers as Prometheus reads them."""
+def metrics(request: Visit, state: State) -> Response[bytes]:
+    """The numbers as Prometheus reads them: for this machine alone, unless whoever runs the server opens them."""
+    if not state.open_metrics and not is_from_here(request):
+        raise Refusal("no such page", "there is nothing at /metrics for other machines; see --open-metrics.")
     return Response(generate_latest(state.metrics.registry), media_type=MediaType.TEXT)

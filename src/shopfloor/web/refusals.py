@@ -9,7 +9,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
+from shopfloor.tables.warming import SettingUp
 from shopfloor.web.limits import TooMany
+from shopfloor.web.patience import TooSlow
 
 STATUS = {
     "wrong password": 401,
@@ -24,6 +26,8 @@ STATUS = {
     "login taken": 409,
     "too many requests": 429,
     "not written": 503,
+    "setting up": 503,
+    "broken game": 503,
 }
 UNDERSTOOD = 422
 STALE = 409
@@ -51,7 +55,7 @@ def status_of(answer: Answer) -> int:
 
 def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     answer = Refused(refusal.rule, refusal.text)
-    headers = {"retry-after": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
+    headers = {"retry-after": str(refusal.seconds)} if isinstance(refusal, TooMany | SettingUp) else None
     return Response(answer, status_code=status_of(answer), headers=headers, media_type="application/json")
 
 
@@ -72,6 +76,17 @@ def on_recursion(request: Request[Any, Any, Any], _: RecursionError) -> Response
     return on_http_exception(request, HTTPException("it is nested too deeply", status_code=400))
 
 
+def on_unreadable(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[Refused]:
+    """A body that is no text."""
+    return on_http_exception(request, HTTPException("it is not UTF-8", status_code=400))
+
+
+def on_slowness(_: Request[Any, Any, Any], __: TooSlow) -> Response[Refused]:
+    """A body that never comes to its end."""
+    refused = Refused("too slow", "the rest of this request did not come; send it again.")
+    return Response(refused, status_code=408, headers={"connection": "close"}, media_type="application/json")
+
+
 def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError | OSError) -> Response[Refused]:
     log.warning("the database does not answer: %s", error)
     refused = Refused("not written", "the database does not answer; try again.")
@@ -80,7 +95,7 @@ def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError | OSErro
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     """A fault of ours: logged whole, told in one sentence."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %r failed", request.method, request.url.path, exc_info=error)  # a path may hold any characters
     refused = Refused("our fault", "something went wrong here and was noted; nothing was changed by this request.")
     return Response(refused, status_code=500, media_type="application/json")
 
@@ -89,6 +104,8 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Refusal: on_refusal,
     HTTPException: on_http_exception,
     RecursionError: on_recursion,
+    UnicodeDecodeError: on_unreadable,
+    TooSlow: on_slowness,
     SQLAlchemyError: on_database_error,
     OSError: on_database_error,
     Exception: on_any_error,

@@ -13,7 +13,8 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.web.api import MOST_BODY
 from shopfloor.web.app import SETTINGS, Settings
-from shopfloor.web.line import Line
+from shopfloor.web.connection import Connection
+from shopfloor.web.patience import Http
 
 CLOSE_SECONDS = 5
 
@@ -33,10 +34,10 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     shown = f"[{host}]" if ":" in host else host
     sys.stderr.write(f"Shopfloor is at http://{shown}:{port} now; Ctrl-C ends it, and every table is kept.\n")
     with suppress(KeyboardInterrupt):  # the way to end it, and nothing is lost
-        _run(host, port, workers)
+        _run(host, port, workers, settings.proxies)
 
 
-def _run(host: str, port: int, workers: int) -> None:
+def _run(host: str, port: int, workers: int, proxies: str) -> None:
     uvicorn.run(
         "shopfloor.web.app:create",
         factory=True,
@@ -44,7 +45,10 @@ def _run(host: str, port: int, workers: int) -> None:
         port=port,
         workers=workers,
         loop="auto",  # uvloop where there is one
-        ws=Line,
+        http=Http,
+        ws=Connection,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
         ws_max_size=MOST_BODY,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=CLOSE_SECONDS,

@@ -1,10 +1,13 @@
-"""TypeScript types for the pages, written from the Python ones: `python -m shopfloor.web.typescript`.
+"""TypeScript for the pages, written from the Python side: `python -m shopfloor.web.typescript`.
 
-Every message of a table and of the lobby becomes an interface of `lib/types.ts`, and the view of every game of our
-own, with all that is in it, `boards/<game>/view.ts`.
+Every message of a table and of the lobby becomes an interface of `lib/types.ts`. The view of every game of our own,
+with all that is in it, becomes `boards/<game>/view.ts`, and its `components.toml` becomes the constants of
+`boards/<game>/box.ts`: what a component is called and costs need not be in every view.
 """
 
 import inspect
+import json
+import tomllib
 import typing
 from pathlib import Path
 from types import ModuleType
@@ -13,10 +16,10 @@ from typing import Any
 import msgspec.inspect as mi
 from msgspec import Struct
 
-from shopfloor.kernel import Game, registry
+from shopfloor.kernel import Game, registry, views
 from shopfloor.kernel.saves import write_file
-from shopfloor.tables import foreseeing
 from shopfloor.tables import messages as table_messages
+from shopfloor.tables import previews
 from shopfloor.web import messages as web_messages
 
 SOURCES = Path("frontend/src")
@@ -26,7 +29,7 @@ HEADING = "// Written by `python -m shopfloor.web.typescript`; do not edit.\n"
 
 def write_messages() -> str:
     """The file of the messages."""
-    kinds = [kind for module in (table_messages, foreseeing, web_messages) for kind in _structs(module)]
+    kinds = [kind for module in (views, table_messages, previews, web_messages) for kind in _structs(module)]
     return "\n".join([HEADING, *map(_interface, kinds), *map(_alias, ALIASES)])
 
 
@@ -35,9 +38,27 @@ def write_view(game: Game) -> str:
     return "\n".join([HEADING, *map(_interface, _reached(typing.get_type_hints(game.view)["return"]))])
 
 
+def write_box(components: Path) -> str:
+    """The file of a game's components: each entry of its `components.toml` is a constant."""
+    box = tomllib.loads(components.read_text(encoding="utf-8"))
+    return "\n".join([HEADING, *(_constant(name, value) for name, value in box.items())])
+
+
+def _constant(name: str, value: Any) -> str:
+    """A constant, a component a line."""
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        parts = "".join(f"  {json.dumps(part, ensure_ascii=False)},\n" for part in value)
+        return f"export const {name} = [\n{parts}];\n"
+    return f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"
+
+
 def _structs(module: ModuleType) -> list[type]:
-    """The structs that a module declares, in their order; those that only lend their fields left out."""
-    own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == module.__name__]
+    """The structs that a module, or a package, declares, in their order; those that only lend their fields left out."""
+    own = [
+        kind
+        for kind in vars(module).values()
+        if inspect.isclass(kind) and f"{kind.__module__}.".startswith(f"{module.__name__}.")
+    ]
     return [kind for kind in own if kind.__name__ not in ("Command", "Shown") and issubclass(kind, Struct)]
 
 
@@ -129,6 +150,10 @@ def main(sources: Path = SOURCES) -> None:
     """Write the files."""
     ours = [game for game in registry.games() if game.act.__module__.startswith(f"{registry.GROUP}.")]
     files = {f"boards/{game.name}/view.ts": write_view(game) for game in ours}
+    for game in ours:
+        components = game.folder / "components.toml"
+        if components.exists():
+            files[f"boards/{game.name}/box.ts"] = write_box(components)
     for place, text in {"lib/types.ts": write_messages(), **files}.items():
         (sources / place).parent.mkdir(parents=True, exist_ok=True)
         write_file(sources / place, text.encode())

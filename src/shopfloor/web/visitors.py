@@ -3,17 +3,17 @@
 import asyncio
 from functools import cache
 from secrets import token_hex
-from typing import Any
+from typing import Annotated, Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.house import House, guest_name
-from shopfloor.tables.making import readable
+from shopfloor.tables.readable import readable_name
 from shopfloor.tables.store import Person
 from shopfloor.web.documented import refusals
 from shopfloor.web.gate import NEW_COOKIE
@@ -21,6 +21,7 @@ from shopfloor.web.identity import new_person
 from shopfloor.web.messages import Credentials, Me, NameWish
 
 Visit = Request[Any, Any, State]
+Everywhere = Annotated[bool, QueryParameter(description="end all your sessions, not this one alone")]
 
 _hasher = PasswordHasher()
 
@@ -39,8 +40,9 @@ def address_of(visit: Visit) -> str:
     return str(visit.scope["state"]["address"])
 
 
-def become(visit: Visit, person: str) -> None:
-    """From now on the visitor is this person."""
+async def become(visit: Visit, state: State, person: str) -> None:
+    """From now on the visitor is this person, in a new session; the one before ends."""
+    await state.sessions.end(visit.scope["state"]["cookie"])
     visit.scope["state"][NEW_COOKIE] = person
 
 
@@ -59,11 +61,11 @@ async def me(request: Visit, state: State) -> Me:
 async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Say what you want to be called."""
     house: House = state.house
-    name = readable(data.name)
+    name = readable_name(data.name)
     if not name:
         raise Refusal("no name", "there is nothing in this name; write one that people can read.")
     known = await _known(house, person_of(request))
-    await house.store.keep_person(known.id, house.now(), name=name)
+    await house.store.rename(known.id, house.now(), name=name)
     return Me(name, known.login)
 
 
@@ -76,28 +78,34 @@ async def open_account(request: Visit, state: State, data: JSONBody[Credentials]
     if known.login:
         raise Refusal("signed in", f"you are signed in as {known.login}; sign out first.")
     password = await asyncio.to_thread(_hasher.hash, data.password)
-    named = {"name": data.login} if known.name == guest_name(known.id) else {}
-    await house.store.keep_person(known.id, house.now(), login=data.login, password=password, **named)
-    return Me(named.get("name", known.name), data.login)
+    name = data.login if known.name == guest_name(known.id) else known.name
+    await house.store.open_account(Person(known.id, name, data.login, password), house.now())
+    await become(request, state, known.id)
+    return Me(name, data.login)
 
 
 @post("/api/session", status_code=200, responses=refusals(400, 401, 415, 429))
 async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
     """Come back to your account."""
     _limit(request, state)
+    state.limits.accounts.refuse(data.login, "too many tries for this account")
     known = await state.house.store.account(data.login)
     held = known.password if known and known.password else await asyncio.to_thread(_nobody)
     if not await asyncio.to_thread(_verify, held, data.password) or not known:
         raise Refusal("wrong password", "no account has this login and password; try again.")
-    become(request, known.id)
+    await become(request, state, known.id)
     return Me(known.name, known.login)
 
 
-@delete("/api/session", status_code=200, responses=refusals())
-async def sign_out(request: Visit) -> Me:
-    """Become a new guest. A guest who signs out cannot come back."""
+@delete("/api/session", status_code=200, responses=refusals(400))
+async def sign_out(request: Visit, state: State, everywhere: Everywhere = False) -> Me:
+    """Become a new guest; with `everywhere`, so do all browsers where you are signed in. A guest who signs out cannot
+    come back.
+    """
+    if everywhere:
+        await state.sessions.end_all(person_of(request))
     person = new_person()
-    become(request, person)
+    await become(request, state, person)
     return Me(guest_name(person), None)
 
 

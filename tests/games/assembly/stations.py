@@ -6,8 +6,7 @@ Cards are letters: D(raw/Lock), C(lockwise), A(nticlockwise), R (any rotate), S(
 
 import numpy as np
 
-from shopfloor.games.assembly import GAME
-from shopfloor.games.assembly.state import ANY_KIND, BAYS, CARD_NAMES, KINDS, ROOM_NAMES
+from shopfloor.games.assembly import GAME, box
 from shopfloor.kernel import NONE, Match
 from shopfloor.kernel.luck import key_of_seed
 
@@ -61,21 +60,21 @@ def pair(first, second, role, second_role, **position):
 
 
 def lay_line(s, modules, locked, bays):
-    home = {clock: clock for clock in range(1, BAYS + 1)} | (bays or {})
+    home = {clock: clock for clock in range(1, box.BAYS + 1)} | (bays or {})
     s.modules[:] = NONE
     s.locked = s.stack = 0
     for clock, room in home.items():
-        s.bays[clock % BAYS] = room % BAYS
+        s.bays[clock % box.BAYS] = room % box.BAYS
     for clock in locked:
-        s.locked |= 1 << clock % BAYS
+        s.locked |= 1 << clock % box.BAYS
     for clock, room in modules.items():
-        s.modules[clock % BAYS] = room % BAYS
-    gone = {room % BAYS for room in modules.values()} | {int(s.bays[clock % BAYS]) for clock in locked}
-    s.stack = sum(1 << room for room in range(BAYS) if room not in gone)
+        s.modules[clock % box.BAYS] = room % box.BAYS
+    gone = {room % box.BAYS for room in modules.values()} | {int(s.bays[clock % box.BAYS]) for clock in locked}
+    s.stack = sum(1 << room for room in range(box.BAYS) if room not in gone)
 
 
 def deal(s, hands, pile, discards, refreshed):
-    left = [int(s.pile[kind]) for kind in range(KINDS)]
+    left = [int(s.pile[kind]) for kind in range(box.KINDS)]
     for player in s.players:
         for kind in player.hand[: player.held]:
             left[kind] += 1
@@ -85,14 +84,14 @@ def deal(s, hands, pile, discards, refreshed):
     for player, hand in zip(s.players, hands, strict=False):
         player.held = len(hand)
         player.hand[:] = [LETTERS.index(card) for card in hand] + [NONE] * (3 - len(hand))
-        player.possible[:] = ANY_KIND
+        player.possible[:] = box.ANY_KIND
         for kind in player.hand[: player.held]:
             left[kind] -= 1
     named = letters(discards) if pile is None else letters(pile)
-    rest = [left[kind] - named[kind] for kind in range(KINDS)]
+    rest = [left[kind] - named[kind] for kind in range(box.KINDS)]
     assert min(rest) >= 0, "there are not so many cards"
     s.discards[:], s.pile[:] = (named, rest) if pile is None else (rest, named)
-    s.top = NONE if not s.discards.sum() else int(next(kind for kind in range(KINDS) if s.discards[kind]))
+    s.top = NONE if not s.discards.sum() else int(next(kind for kind in range(box.KINDS) if s.discards[kind]))
 
 
 def letters(cards):
@@ -121,12 +120,12 @@ def told(news, kind):
 
 
 def hand(match, seat):
-    return "".join(LETTERS[CARD_NAMES.index(card)] for card in match.view(seat).players[seat].hand)
+    return "".join(LETTERS[box.CARD_NAMES.index(card)] for card in match.view(seat).players[seat].hand)
 
 
 def where(match):
     """The modules on the line, by the bay they stand at."""
-    home = {name: number or BAYS for number, name in enumerate(ROOM_NAMES)}
+    home = {name: number or box.BAYS for number, name in enumerate(box.ROOM_NAMES)}
     return {bay.clock: home[bay.module] for bay in match.view(None).bays if bay.module}
 
 

@@ -7,13 +7,12 @@ from itertools import product
 import pytest
 from stations import LETTERS, cards, hand, legal, new, play, stage, station
 
-from shopfloor.games.assembly import GAME
-from shopfloor.games.assembly.state import CARDS, KINDS
+from shopfloor.games.assembly import GAME, box
 from shopfloor.kernel import NONE, SPECTATOR
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.tables.foreseeing import foresee
+from shopfloor.tables.previews import foresee
 
-SHOWS = {letter: set(card["commands"]) for letter, card in zip(LETTERS, CARDS, strict=True)}
+SHOWS = {letter: set(card["commands"]) for letter, card in zip(LETTERS, box.CARDS, strict=True)}
 
 
 def worlds(match, seat, count=200):
@@ -179,7 +178,7 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know():
 
 def thought_possible(them):
     """Every hand that fits what was said of it, the longest held card first, as a state writes it down."""
-    hands = product(range(KINDS), repeat=int(them.held))
+    hands = product(range(box.KINDS), repeat=int(them.held))
     return {tuple(LETTERS[kind] for kind in kinds) for kinds in hands if fits_what_was_said(them, kinds)}
 
 
@@ -189,7 +188,7 @@ def fits_what_was_said(them, kinds):
     *older, newest = kinds
     place = 0
     for kind in older:
-        place = place * KINDS + kind
+        place = place * box.KINDS + kind
     return them.possible[place] >> newest & 1 == 1
 
 
@@ -209,7 +208,7 @@ class Listener:
         elif item.kind in ("verified", "unverified"):
             self.keep(values["seat"], self.command, item.kind == "verified")
         elif item.kind in ("paid", "discarded"):
-            self.leave(values["seat"], LETTERS[[card["name"] for card in CARDS].index(values["card"])])
+            self.leave(values["seat"], LETTERS[[card["name"] for card in box.CARDS].index(values["card"])])
         elif item.kind == "drew":
             for _ in range(("no card", "a card", "2 cards", "3 cards").index(values["cards"])):
                 self.hands[values["seat"]] = {(*h, c) for h in self.hands[values["seat"]] for c in LETTERS}

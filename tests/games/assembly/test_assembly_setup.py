@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 from stations import LETTERS, cards, legal, new
 
-from shopfloor.games.assembly import GAME
-from shopfloor.games.assembly.state import ROLES
+from shopfloor.games.assembly import GAME, box
 from shopfloor.kernel import NONE, Refusal
 
 DECKS = [
@@ -75,7 +74,7 @@ def test_roles_by_luck_are_of_use_and_different(seats, malfunctions, count):
 
 
 def test_roles_can_be_chosen():
-    for role in ROLES:
+    for role in box.ROLES:
         options = {"malfunctions": "a", "second_role": role["id"]}
         first, second = new(2, **options).view(None).players
         assert second.role.name == role["name"]

@@ -1,6 +1,6 @@
 """What a player of Connect Four knows beyond the rules."""
 
-from connect_four.rules import COLUMN, COLUMNS, ROWS, has_four
+from connect_four import box, rules
 from shopfloor.kernel import rule
 
 AT_ONCE = 100.0
@@ -17,13 +17,13 @@ def evaluate(s, seat):
 def threats(s, seat):
     filled = s.discs[0] | s.discs[1]
     found = 0.0
-    for column in range(COLUMNS):
+    for column in range(box.COLUMNS):
         lowest = True
-        for row in range(ROWS):
-            cell = 1 << column * COLUMN + row
+        for row in range(box.ROWS):
+            cell = 1 << column * box.COLUMN + row
             if filled & cell:
                 continue
-            if has_four(s.discs[seat] | cell):
+            if rules.has_four(s.discs[seat] | cell):
                 found += AT_ONCE if lowest and s.turn == seat else 1.0
             lowest = False
     return found

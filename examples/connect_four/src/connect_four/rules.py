@@ -1,62 +1,15 @@
-"""The rules of Connect Four: the table, what a seat can do, and what follows from it."""
+"""The rules of Connect Four: what a seat can do, and what follows from it."""
 
-from shopfloor.kernel import (
-    EVERYONE,
-    LOSS,
-    NONE,
-    WIN,
-    Actions,
-    News,
-    Seats,
-    code,
-    i8,
-    i64,
-    operand,
-    record,
-    rule,
-    tell,
-)
-
-# The box
-
-PLAYERS = 2
-COLUMNS = 7
-ROWS = 6
-DISCS = COLUMNS * ROWS // PLAYERS  # of each colour
-
-# The table
-
-State = record(
-    seats=i8,
-    drawn=(i64, 1),  # every state has counters of luck; this game never draws
-    discs=(i64, PLAYERS),  # the cells that each colour fills, one bit a cell
-    stock=(i8, PLAYERS),  # discs that each player still has
-    turn=i8,
-    winner=i8,  # NONE while nobody has four in a row
-)
-
-# A cell is a bit: upwards is the next bit, one column to the right is COLUMN bits on. Above each column lies
-# one bit that no disc fills, so that a row of bits cannot run from the top of a column into the next one.
-COLUMN = ROWS + 1
-UP, LEVEL, FALLING, RISING = 1, COLUMN, COLUMN - 1, COLUMN + 1
-
-# What a seat can do, and what the rules tell
-
-ACTIONS = Actions()
-DROP = ACTIONS.family("drop", "drop {column}", column=range(1, COLUMNS + 1))
-
-NEWS = News()
-CONNECTED = NEWS.kind("connected", "four in a row for {seat}", seat=Seats(PLAYERS))
-FILLED = NEWS.kind("filled", "the frame is full: a draw")
-
+from connect_four import box, events, reasons, verbs
+from shopfloor.kernel import ALLOWED, EVERYONE, NONE, code, operand, rule, tell
 
 # Setup
 
 
 @rule
 def setup(s, luck, news):
-    for seat in range(PLAYERS):
-        s.stock[seat] = DISCS
+    for seat in range(box.PLAYERS):
+        s.stock[seat] = box.DISCS
     s.winner = NONE
 
 
@@ -72,31 +25,40 @@ def pending(s):
 
 
 @rule
+def is_full(s, column):
+    """Is the highest cell of a column filled?"""
+    return (s.discs[0] | s.discs[1]) >> (column * box.COLUMN - 2) & 1
+
+
+@rule
 def legal(s, seat, out):
-    """Any column that is not full."""
-    filled = s.discs[0] | s.discs[1]
     n = 0
-    for column in range(1, COLUMNS + 1):
-        out[n] = code(DROP, column)
-        n += 1 - (filled >> (column * COLUMN - 2) & 1)  # a full column is written over by the next
+    for column in range(1, box.COLUMNS + 1):
+        out[n] = code(verbs.DROP, column)
+        n += 1 - is_full(s, column)  # a full column is written over by the next
     return n
+
+
+def forbids(s, seat, action):
+    column = operand(verbs.DROP, action, 0)
+    return code(reasons.FULL, column) if is_full(s, column) else ALLOWED
 
 
 @rule
 def act(s, luck, news, seat, action):
-    drop(s, seat, operand(DROP, action, 0))
+    drop(s, seat, operand(verbs.DROP, action, 0))
     if has_four(s.discs[seat]):
         s.winner = seat
-        tell(news, EVERYONE, CONNECTED, seat)
+        tell(news, EVERYONE, events.CONNECTED, seat)
     elif s.stock[s.turn] == 0:
-        tell(news, EVERYONE, FILLED)
+        tell(news, EVERYONE, events.FILLED)
 
 
 @rule
 def drop(s, seat, column):
     """The disc falls to the lowest free cell: adding 1 at the foot of a column carries up to it."""
     filled = s.discs[0] | s.discs[1]
-    foot = 1 << (column - 1) * COLUMN
+    foot = 1 << (column - 1) * box.COLUMN
     s.discs[seat] |= (filled + foot) & ~filled
     s.stock[seat] -= 1
     s.turn = 1 - seat
@@ -108,7 +70,12 @@ def drop(s, seat, column):
 @rule
 def has_four(discs):
     """Are there four in an unbroken row, upright, level or slanting?"""
-    return (in_a_row(discs, UP) | in_a_row(discs, LEVEL) | in_a_row(discs, FALLING) | in_a_row(discs, RISING)) != 0
+    return (
+        in_a_row(discs, box.UP)
+        | in_a_row(discs, box.LEVEL)
+        | in_a_row(discs, box.FALLING)
+        | in_a_row(discs, box.RISING)
+    ) != 0
 
 
 @rule
@@ -122,9 +89,3 @@ def in_a_row(discs, step):
 def score(s, seat):
     """No points are counted in this game: the winner has one."""
     return 1 if s.winner == seat else 0
-
-
-@rule
-def result(s, out):
-    for seat in range(PLAYERS):
-        out[seat] = 0.0 if s.winner == NONE else WIN if s.winner == seat else LOSS

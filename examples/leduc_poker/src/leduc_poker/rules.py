@@ -1,67 +1,7 @@
-"""The rules of Leduc poker: the table, what a seat can do, and what follows from it."""
+"""The rules of Leduc poker: what a seat can do, and what follows from it."""
 
-from shopfloor.kernel import (
-    EVERYONE,
-    NONE,
-    Actions,
-    News,
-    Seats,
-    code,
-    draw_from,
-    i8,
-    i64,
-    is_a,
-    record,
-    rule,
-    tell,
-)
-
-# The box
-
-PLAYERS = 2
-RANKS = ("jack", "queen", "king")
-OF_EACH_RANK = 2
-
-# The stakes
-
-ANTE = 1
-RAISES = (2, 4)  # by how much, in the first and in the second round
-MOST_RAISES = 2  # in a round
-MOST_AT_STAKE = ANTE + MOST_RAISES * sum(RAISES)
-FIRST_RAISE, SECOND_RAISE = RAISES
-
-# The table
-
-CARD_LUCK, REDEAL_LUCK = range(2)  # streams of luck
-
-State = record(
-    seats=i8,
-    drawn=(i64, 2),
-    deck=(i8, len(RANKS)),  # cards that nobody has seen, by rank
-    hands=(i8, PLAYERS),  # the rank that each player holds
-    board=i8,  # the rank that everyone sees; NONE in the first round
-    paid=(i8, PLAYERS),  # chips of each player in the pot
-    raises=i8,  # in this round
-    passes=i8,  # players in a row who did not raise
-    turn=i8,
-    folded=i8,  # who gave up; NONE while nobody has
-    over=i8,
-)
-
-# What a seat can do, and what the rules tell
-
-ACTIONS = Actions()
-FOLD = ACTIONS.family("fold", "fold")
-CALL = ACTIONS.family("call", "call")
-RAISE = ACTIONS.family("raise", "raise")
-
-NEWS = News()
-DEALT = NEWS.kind("dealt", "your card is a {rank}", rank=RANKS)
-FOLDED = NEWS.kind("folded", "{seat} folds", seat=Seats(PLAYERS))
-PAID = NEWS.kind("paid", "{seat} now has {chips} in the pot", seat=Seats(PLAYERS), chips=range(MOST_AT_STAKE + 1))
-TURNED = NEWS.kind("turned", "a {rank} is turned up for both", rank=RANKS)
-SHOWN = NEWS.kind("shown", "{seat} shows a {rank}", seat=Seats(PLAYERS), rank=RANKS)
-
+from leduc_poker import box, events, reasons, state, verbs
+from shopfloor.kernel import ALLOWED, EVERYONE, NONE, draw_from, is_a, rule, tell
 
 # Setup
 
@@ -69,14 +9,14 @@ SHOWN = NEWS.kind("shown", "{seat} shows a {rank}", seat=Seats(PLAYERS), rank=RA
 @rule
 def setup(s, luck, news):
     """Everyone pays the ante and gets a card."""
-    for rank in range(len(RANKS)):
-        s.deck[rank] = OF_EACH_RANK
+    for rank in range(len(box.RANKS)):
+        s.deck[rank] = box.OF_EACH_RANK
     s.board = NONE
     s.folded = NONE
-    for seat in range(PLAYERS):
-        s.paid[seat] = ANTE
-        s.hands[seat] = draw_from(luck, s, CARD_LUCK, s.deck)
-        tell(news, seat, DEALT, s.hands[seat])
+    for seat in range(box.PLAYERS):
+        s.paid[seat] = box.ANTE
+        s.hands[seat] = draw_from(luck, s, state.CARD_LUCK, s.deck)
+        tell(news, seat, events.DEALT, s.hands[seat])
 
 
 # Betting
@@ -91,33 +31,38 @@ def pending(s):
 def legal(s, seat, out):
     """Fold to a raise, call, or raise while the round allows it."""
     n = 0
-    if s.paid[1 - seat] > s.paid[seat]:
-        out[n] = code(FOLD)
-        n += 1
-    out[n] = code(CALL)
-    n += 1
-    if s.raises < MOST_RAISES:
-        out[n] = code(RAISE)
-        n += 1
+    for action in range(verbs.COUNT):
+        if forbids(s, seat, action) == ALLOWED:
+            out[n] = action
+            n += 1
     return n
+
+
+@rule
+def forbids(s, seat, action):
+    if is_a(action, verbs.FOLD) and s.paid[1 - seat] <= s.paid[seat]:
+        return reasons.NOTHING_TO_FOLD_TO
+    if is_a(action, verbs.RAISE) and s.raises == box.MOST_RAISES:
+        return reasons.TOO_MANY_RAISES
+    return ALLOWED
 
 
 @rule
 def act(s, luck, news, seat, action):
     s.turn = 1 - seat
-    if is_a(action, FOLD):
+    if is_a(action, verbs.FOLD):
         s.folded = seat
         s.over = 1
-        tell(news, EVERYONE, FOLDED, seat)
+        tell(news, EVERYONE, events.FOLDED, seat)
         return
     s.paid[seat] = s.paid[1 - seat]
     s.passes += 1
-    if is_a(action, RAISE):
-        s.paid[seat] += FIRST_RAISE if s.board == NONE else SECOND_RAISE
+    if is_a(action, verbs.RAISE):
+        s.paid[seat] += box.FIRST_RAISE if s.board == NONE else box.SECOND_RAISE
         s.raises += 1
         s.passes = 1  # the other has to answer
-    tell(news, EVERYONE, PAID, seat, s.paid[seat])
-    if s.passes == PLAYERS:
+    tell(news, EVERYONE, events.PAID, seat, s.paid[seat])
+    if s.passes == box.PLAYERS:
         end_round(s, luck, news)
 
 
@@ -128,12 +73,12 @@ def end_round(s, luck, news):
     s.passes = 0
     s.raises = 0
     if s.board == NONE:
-        s.board = draw_from(luck, s, CARD_LUCK, s.deck)
-        tell(news, EVERYONE, TURNED, s.board)
+        s.board = draw_from(luck, s, state.CARD_LUCK, s.deck)
+        tell(news, EVERYONE, events.TURNED, s.board)
         return
     s.over = 1
-    for seat in range(PLAYERS):
-        tell(news, EVERYONE, SHOWN, seat, s.hands[seat])
+    for seat in range(box.PLAYERS):
+        tell(news, EVERYONE, events.SHOWN, seat, s.hands[seat])
 
 
 # The end
@@ -142,7 +87,7 @@ def end_round(s, luck, news):
 @rule
 def strength(s, seat):
     """A pair with the card on the table beats every other hand; else the higher card wins."""
-    return s.hands[seat] + (len(RANKS) if s.hands[seat] == s.board else 0)
+    return s.hands[seat] + (len(box.RANKS) if s.hands[seat] == s.board else 0)
 
 
 @rule
@@ -166,8 +111,8 @@ def score(s, seat):
 @rule
 def result(s, out):
     """Chips won or lost, as a part of the most that can be at stake."""
-    for seat in range(PLAYERS):
-        out[seat] = score(s, seat) / MOST_AT_STAKE
+    for seat in range(box.PLAYERS):
+        out[seat] = score(s, seat) / box.MOST_AT_STAKE
 
 
 # What a seat cannot see
@@ -180,13 +125,22 @@ def is_shown(s):
 
 
 @rule
+def hide(s, seat):
+    """The other's card goes back among those that the seat has not seen."""
+    if is_shown(s):
+        return
+    for other in range(box.PLAYERS):
+        if other != seat:
+            s.deck[s.hands[other]] += 1
+            s.hands[other] = NONE
+
+
+@rule
 def redeal(s, luck, seat):
     """The other's card could be any that the seat has not seen."""
     if is_shown(s):
         return
-    for other in range(PLAYERS):
+    hide(s, seat)
+    for other in range(box.PLAYERS):
         if other != seat:
-            s.deck[s.hands[other]] += 1
-    for other in range(PLAYERS):
-        if other != seat:
-            s.hands[other] = draw_from(luck, s, REDEAL_LUCK, s.deck)
+            s.hands[other] = draw_from(luck, s, state.REDEAL_LUCK, s.deck)

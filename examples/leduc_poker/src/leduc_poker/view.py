@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from leduc_poker.rules import PLAYERS, RANKS, is_shown
-from shopfloor.kernel import NONE, Refusal
+from leduc_poker import box, rules
+from shopfloor.kernel import NONE, BySeat, Seat
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -18,22 +18,23 @@ class PlayerView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table."""
 
-    players: tuple[PlayerView, ...]
+    players: BySeat[PlayerView]
     board: str | None
     raises: int
-    turn: int | None
-    folded: int | None
+    turn: Seat | None
+    folded: Seat | None
     over: bool
 
 
 def view(s: Any, seat: int | None) -> View:
-    shown = bool(is_shown(s))
+    shown = bool(rules.is_shown(s))
     over = bool(s.over)
     return View(
         players=tuple(
-            PlayerView(RANKS[s.hands[of]] if shown or of == seat else None, int(s.paid[of])) for of in range(PLAYERS)
+            PlayerView(box.RANKS[s.hands[of]] if shown or of == seat else None, int(s.paid[of]))
+            for of in range(box.PLAYERS)
         ),
-        board=None if s.board == NONE else RANKS[s.board],
+        board=None if s.board == NONE else box.RANKS[s.board],
         raises=int(s.raises),
         turn=None if over else int(s.turn),
         folded=None if s.folded == NONE else int(s.folded),
@@ -43,11 +44,5 @@ def view(s: Any, seat: int | None) -> View:
 
 def census(s: Any) -> dict[str, int]:
     """Every card, in the deck, in a hand or on the table."""
-    out = [int(s.hands[seat]) for seat in range(PLAYERS)] + [int(s.board)]
-    return {name: int(s.deck[rank]) + out.count(rank) for rank, name in enumerate(RANKS)}
-
-
-def why_not(s: Any, seat: int, action: int) -> Refusal:
-    if s.paid[1 - seat] <= s.paid[seat] and action == 0:
-        return Refusal("nothing to fold to", "the other has not raised; call, which costs nothing.")
-    return Refusal("raises", "there were two raises in this round already; call or fold.")
+    out = [int(s.hands[seat]) for seat in range(box.PLAYERS)] + [int(s.board)]
+    return {name: int(s.deck[rank]) + out.count(rank) for rank, name in enumerate(box.RANKS)}

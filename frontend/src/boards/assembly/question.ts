@@ -1,6 +1,8 @@
-/** What the table waits for, in a few words that follow «Your move:» or «Waiting for Ben:». */
+/** What the table waits for, in a few words that follow «Your turn:» or «Waiting for Ben:». */
 
-import type { Head, LegalAction } from '../../lib/types';
+import type { LegalAction } from '../../lib/actions';
+import type { Head } from '../../lib/types';
+import { counted } from '../../lib/words';
 import type { View } from './view';
 
 const EXECUTE: Record<string, string> = {
@@ -54,13 +56,11 @@ export function question(view: View, options: Head['options'] = {}): string | nu
     case 'place': return `put ${view.revealed ?? 'the module'} on a free bay`;
     case 'safety': {
       const trouble = view.bays.find((bay) => bay.clock === view.trouble)?.malfunction;
-      return `cancel ${trouble?.name ?? 'the malfunction'}, or let it happen`;
+      return `cancel ${trouble ?? 'the malfunction'}, or let it happen`;
     }
     default: return ASIDE[view.stage] ?? null;
   }
 }
-
-const bays = (steps: string): string => `${steps} ${steps === '1' ? 'bay' : 'bays'}`;
 
 /** What becomes of it when somebody passes. */
 const PASSED: Record<string, string> = {
@@ -69,12 +69,10 @@ const PASSED: Record<string, string> = {
 };
 
 /** An action in the notation, and then in words what the notation leaves open. */
-export function spelt(view: View, { verb, notation }: LegalAction): string {
-  const words = notation.split(' ');
-  const number = words.at(-1)!;
-  if (verb === 'rotate') return `rotate ${words[1]} ${bays(number)}`;
-  if (verb === 'move') return `move the module at ${words[1]} ${words[2]} ${bays(number)}`;
-  if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === Number(number))?.malfunction?.name}`;
+export function spelt(view: View, { verb, operands, words, notation }: LegalAction): string {
+  if (verb === 'rotate') return `rotate ${words.turn} ${counted(operands.steps!, 'bay')}`;
+  if (verb === 'move') return `move the module at ${words.bay} ${words.turn} ${counted(operands.steps!, 'bay')}`;
+  if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === operands.bay)?.malfunction}`;
   if (verb === 'pass') return `pass: ${PASSED[view.stage]}`;
   return notation;
 }

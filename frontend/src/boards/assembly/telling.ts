@@ -1,9 +1,10 @@
 /** The station in words: for those who do not see the drawing, and beside it for those who do. */
 
 import { foreseen, isUnsure } from '../../lib/preview';
-import type { LegalAction, Preview } from '../../lib/types';
+import type { LegalAction } from '../../lib/actions';
+import type { Preview } from '../../lib/types';
 import { capital, counted } from '../../lib/words';
-import type { Pointer } from './pointer.svelte';
+import type { Pointer } from '../../lib/pointer.svelte';
 import { matching } from './rooms';
 import type { View } from './view';
 
@@ -39,7 +40,7 @@ export function foretold(view: View, preview: Preview): string {
 
 /** How to go on while no action is shown. A second tap does only what a bay by itself stands for; else it lets the bay go. */
 export function advice(pointer: Pointer, choices: LegalAction[], finger: boolean): string {
-  const { picked, actions, bays, single, further } = pointer;
+  const { picked, actions, byPieces: bays, single, further } = pointer;
   if (picked.length > 0) {
     if (!further) return 'Choose above.';
     return choices.length > 0 ? 'Choose above, or pick another bay.' : 'Pick another bay.';

@@ -25,19 +25,13 @@ export interface View {
   won: boolean;
 }
 
-/** One position of the clock: the bay card that lies there and the module that stands on it. */
+/** One position of the clock: its bay card, the module on it, and the malfunction that locking it sets off. */
 export interface Bay {
   clock: number;
   room: string;
   locked: boolean;
   module: string | null;
-  malfunction: Malfunction | null;
-}
-
-/** What locking a bay sets off. */
-export interface Malfunction {
-  name: string;
-  text: string;
+  malfunction: string | null;
 }
 
 /** One player: the role, and the hand for its owner's eyes, for the others how many cards it has. */
@@ -51,7 +45,6 @@ export interface PlayerView {
 /** A role card, open before its player. */
 export interface Role {
   name: string;
-  text: string;
   used: boolean;
 }
 

@@ -1,13 +1,11 @@
 /** The shape of the line: a U with 18 places at even distances, lying on a wide screen and standing on a narrow one. */
 
-export const PLACES = 18;
+import type { Point } from '../../lib/polar';
+import { chips_per_player, players } from './box';
+
+export const PLACES = players * chips_per_player;
 const QUEUE = 6; // places ahead of the first: tokens that come on start there, out of sight
 const BEYOND = 3; // places after the last: tokens that leave go there, out of sight
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Spot extends Point {
   /** The way from the belt to its outer side. */

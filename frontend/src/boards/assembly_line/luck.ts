@@ -2,18 +2,18 @@
 
 import type { Played } from '..';
 import { finding, Luck, type Finding } from '../../lib/luck';
+import { token } from './box';
 import { PLACES } from './geometry';
 import type { View } from './view';
 
 const CHIPS = 0; // streams of luck, as the rules number them
 const BAG = 1;
-const COLOURS = ['red', 'blue', 'green', 'yellow'];
-const TOKENS = 6;
+const OPTIONAL = 'yellow';
 
 function take(bag: number[], skip: number): string {
   const kind = bag.findIndex((count) => (skip -= count) < 0);
   bag[kind]!--;
-  return COLOURS[kind]!;
+  return token[kind]!.colour;
 }
 
 export function check({ key, options, entries, view }: Played): Finding[] {
@@ -24,7 +24,7 @@ export function check({ key, options, entries, view }: Played): Finding[] {
   const laid = (view as View).line.map((place) => place.owner);
   const findings = [finding('the chips of the line', letters(chips), letters(laid))];
 
-  const bag = [TOKENS, TOKENS, TOKENS, options.yellow ? 1 : 0];
+  const bag = token.map(({ colour, count }) => (colour === OPTIONAL && !options[OPTIONAL] ? 0 : count));
   for (const entry of entries) {
     if (entry.kind !== 'acted') continue;
     const moved = entry.news.find((news) => news.kind === 'moved');

@@ -1,9 +1,10 @@
 /** Which product is which: the view tells colours only, but products come and go in one order, so each can be followed. */
 
+import { token } from './box';
 import { PLACES } from './geometry';
 import type { View } from './view';
 
-export const POINTS: Record<string, number> = { red: 3, blue: 2, green: 1, yellow: -5 };
+export const POINTS: Record<string, number> = Object.fromEntries(token.map(({ colour, points }) => [colour, points]));
 
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 

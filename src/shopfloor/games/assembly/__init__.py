@@ -1,15 +1,8 @@
 """Assembly, by Janice and Stu Turner."""
 
-from shopfloor.games.assembly.actions import ACTIONS, NEWS
-from shopfloor.games.assembly.bots import evaluate
-from shopfloor.games.assembly.drawing import draw
-from shopfloor.games.assembly.habit import habit
-from shopfloor.games.assembly.options import OPTIONS, refuse_options
-from shopfloor.games.assembly.rules import act, glance, legal, pending, redeal, result, score, setup
-from shopfloor.games.assembly.state import PLAYERS, State
-from shopfloor.games.assembly.talk import TALK
-from shopfloor.games.assembly.view import census, view
-from shopfloor.games.assembly.why import why_not
+from shopfloor.games.assembly import bots, box, drawing, events, habit, options, reasons, rules, talk, verbs, view
+from shopfloor.games.assembly.rules import knowledge, scoring, setup
+from shopfloor.games.assembly.state import State
 from shopfloor.kernel import Game
 
 GAME = Game(
@@ -18,31 +11,19 @@ GAME = Game(
     author="Janice and Stu Turner",
     year=2018,
     blurb="Two on a dying station put a ship together, with few commands, fewer words and less air every turn.",
+    goal="Lock all twelve modules of the ship into their bays before the command cards run out for the third time.",
     minutes=15,
-    seats=range(1, PLAYERS + 1),
+    seats=range(1, box.PLAYERS + 1),
     rules_version=3,
     state=State,
-    actions=ACTIONS,
-    news=NEWS,
-    setup=setup,
-    pending=pending,
-    legal=legal,
-    act=act,
-    score=score,
-    result=result,
-    redeal=redeal,
-    evaluate=evaluate,
-    habit=habit,
+    actions=verbs.ACTIONS,
+    news=events.NEWS,
+    reasons=reasons.REASONS,
+    modules=(setup, rules, knowledge, scoring, view, drawing, bots, habit, options),
+    options=options.OPTIONS,
+    presets=options.PRESETS,
+    cooperative=True,
     spread=2.0,
     trust=30.0,
-    cooperative=True,
-    view=view,
-    census=census,
-    draw=draw,
-    options=OPTIONS,
-    why_not=why_not,
-    refuse_options=refuse_options,
-    talk=TALK,
-    forgets=TALK.turn,
-    glance=glance,
+    talk=talk.TALK,
 )

@@ -7,28 +7,9 @@ many such cards remain beyond those that will be needed: the slack.
 
 import numpy as np
 
-from shopfloor.games.assembly.rules.cards import cards_in
-from shopfloor.games.assembly.rules.hands import shows
-from shopfloor.games.assembly.rules.line import count, has, matching
-from shopfloor.games.assembly.rules.roles import is_ready
-from shopfloor.games.assembly.state import (
-    BAYS,
-    CHIEF_ENGINEER,
-    CLOCKWISE,
-    COMMANDS,
-    DECLARING,
-    DRAW,
-    DRAW_LOCK,
-    EXECUTING,
-    HAND_LIMIT,
-    LOCK,
-    NAVIGATING,
-    OVERRIDING,
-    REFRESHES,
-    SWAP,
-    WILD,
-)
-from shopfloor.kernel import NONE, rule
+from shopfloor.games.assembly import box, stages
+from shopfloor.games.assembly.rules import cards, hands, line, roles
+from shopfloor.kernel import NONE, bits, rule
 
 # Found by trying: see README.md for what they win.
 DRAWN = 1.6
@@ -53,10 +34,10 @@ UNASKED = 0.5
 def evaluate(s, seat):
     """How the position looks to everybody, with the command that is under way carried out as well as it can be."""
     wanted = offsets(s)
-    if s.stage == DECLARING and s.asked != NONE:
+    if s.stage == stages.DECLARING and s.asked != NONE:
         return standing(s, 0, 0) + best_to_declare(s, wanted)
-    if s.stage in (OVERRIDING, NAVIGATING, EXECUTING):
-        price = AIR if s.stage == OVERRIDING else 0.0
+    if s.stage in (stages.OVERRIDING, stages.NAVIGATING, stages.EXECUTING):
+        price = AIR if s.stage == stages.OVERRIDING else 0.0
         return after_command(s, wanted, s.command) - price
     return standing(s, 0, 0) + alignment(s, wanted, 0)
 
@@ -69,17 +50,17 @@ def offsets(s):
     """For each way to turn the ring of unlocked bays, how many modules would match; five bits a way."""
     places = np.int64(0)  # where in the ring the bay card of each room lies; four bits a room
     place = np.int64(0)
-    for bay in range(BAYS):
+    for bay in range(box.BAYS):
         places |= place << (4 * np.int64(s.bays[bay]))  # of a locked bay too: no module will look for it
-        place += 1 - has(s.locked, bay)
+        place += 1 - bits.has(s.locked, bay)
     ring = place
     wanted = np.int64(0)
     place = np.int64(0)
-    for bay in range(BAYS):
+    for bay in range(box.BAYS):
         room = np.int64(s.modules[bay])
         steps = (places >> (4 * (room & 15)) & 15) - place
         wanted += np.int64(room != NONE) << (5 * (steps + ring if steps < 0 else steps))
-        place += 1 - has(s.locked, bay)
+        place += 1 - bits.has(s.locked, bay)
     return wanted
 
 
@@ -91,7 +72,7 @@ def matches_after(wanted, ring, steps):
 @rule
 def alignment(s, wanted, steps):
     """What the modules are worth where they would stand after so many steps, and one rotation later."""
-    ring = BAYS - count(s.locked)
+    ring = box.BAYS - bits.count(s.locked)
     if ring == 0:
         return 0.0
     here = READY[matches_after(wanted, ring, steps)]
@@ -105,11 +86,11 @@ def alignment(s, wanted, steps):
 def best_swap(s):
     """How many matches more the best swap gives: -2 where only matching modules could be swapped."""
     homes = np.int64(0)  # the bay of each room; four bits a room
-    for bay in range(BAYS):
+    for bay in range(box.BAYS):
         homes |= np.int64(bay) << (4 * np.int64(s.bays[bay]))
     matches = others = 0
     gives_one = gives_two = False
-    for bay in range(BAYS):
+    for bay in range(box.BAYS):
         room = np.int64(s.modules[bay])
         there = s.modules[homes >> (4 * (room & 15)) & 15]
         astray = (room != NONE) & (room != s.bays[bay])
@@ -128,28 +109,28 @@ def best_swap(s):
 @rule
 def standing(s, drawn, locked):
     """What is done, after so many modules more are drawn and locked, and the cards that are left."""
-    stack = count(s.stack) - drawn
-    unlocked = BAYS - count(s.locked) - locked
+    stack = bits.count(s.stack) - drawn
+    unlocked = box.BAYS - bits.count(s.locked) - locked
     needed = stack + (unlocked + 1) // 2
     most = MOST_SLACK[s.seats - 1]
     slack = min(max(supply(s) - needed, -most), most)
-    done = LOCKED * (BAYS - unlocked) + DRAWN * (unlocked - stack)
+    done = LOCKED * (box.BAYS - unlocked) + DRAWN * (unlocked - stack)
     missing = np.int64(0)
     extra = 0.0
     for seat in range(s.seats):
         me = s.players[seat]
-        missing += HAND_LIMIT - me.held
+        missing += box.HAND_LIMIT - me.held
         for place in range(me.held):
             extra += IN_HAND[me.hand[place]]
         if me.role_card != NONE and not me.role_used:
             extra += ROLE
-    return done + SLACK * slack + AIR * (cards_in(s.pile) - missing) + extra + air_to_come(s)
+    return done + SLACK * slack + AIR * (cards.cards_in(s.pile) - missing) + extra + air_to_come(s)
 
 
 @rule
 def air_to_come(s):
     """Later cycles hold about as many cards as the deck without the hands."""
-    return AIR * CYCLE * (REFRESHES - s.refreshed)
+    return AIR * CYCLE * (box.REFRESHES - s.refreshed)
 
 
 @rule
@@ -159,14 +140,14 @@ def supply(s):
     for seat in range(s.seats):
         me = s.players[seat]
         for place in range(me.held):
-            in_hand += me.hand[place] in (DRAW_LOCK, WILD)
-    in_pile = np.int64(s.pile[DRAW_LOCK]) + s.pile[WILD]
-    gone = np.int64(s.discards[DRAW_LOCK]) + s.discards[WILD] + s.vented[DRAW_LOCK] + s.vented[WILD]
-    cycles = REFRESHES - s.refreshed
+            in_hand += me.hand[place] in (box.DRAW_LOCK, box.WILD)
+    in_pile = np.int64(s.pile[box.DRAW_LOCK]) + s.pile[box.WILD]
+    gone = np.int64(s.discards[box.DRAW_LOCK]) + s.discards[box.WILD] + s.vented[box.DRAW_LOCK] + s.vented[box.WILD]
+    cycles = box.REFRESHES - s.refreshed
     total = in_hand + in_pile + cycles * (in_hand + in_pile + gone)
-    for place in range(s.refreshed, REFRESHES):
-        total += (REFRESHES - place) * (s.aside[place] == WILD)
-    held_over = max(0, in_hand - cards_in(s.pile)) if cycles else 0
+    for place in range(s.refreshed, box.REFRESHES):
+        total += (box.REFRESHES - place) * (s.aside[place] == box.WILD)
+    held_over = max(0, in_hand - cards.cards_in(s.pile)) if cycles else 0
     return total - held_over
 
 
@@ -176,21 +157,21 @@ def supply(s):
 @rule
 def after_command(s, wanted, command):
     """The position after a command is executed as well as it can be."""
-    if command == DRAW:
+    if command == box.DRAW:
         drawn = 1 if s.stack else 0
-        return standing(s, drawn, 0) + alignment(s, wanted, 0) + drawn * READY[1] / BAYS
-    if command == LOCK:
-        ready = count(matching(s))
-        most = 3 if is_ready(s, s.active, CHIEF_ENGINEER) else 2
+        return standing(s, drawn, 0) + alignment(s, wanted, 0) + drawn * READY[1] / box.BAYS
+    if command == box.LOCK:
+        ready = bits.count(line.matching(s))
+        most = 3 if roles.is_ready(s, s.active, box.CHIEF_ENGINEER) else 2
         locks = min(ready, most)
         worth = standing(s, 0, locks) + READY[ready - locks]
         if locks > 1:
             worth = max(worth, standing(s, 0, 1) + READY[ready - 1])
         return worth - (ROLE if locks > 2 else 0.0)
-    if command == SWAP:
-        ready = count(matching(s))
+    if command == box.SWAP:
+        ready = bits.count(line.matching(s))
         return standing(s, 0, 0) + READY[max(0, ready + best_swap(s))]
-    way = 1 if command == CLOCKWISE else -1
+    way = 1 if command == box.CLOCKWISE else -1
     return standing(s, 0, 0) + max(alignment(s, wanted, way), alignment(s, wanted, 2 * way))
 
 
@@ -200,10 +181,10 @@ def best_to_declare(s, wanted):
     me = s.players[s.active]
     still = standing(s, 0, 0)
     best = -SLACK
-    for command in range(len(COMMANDS)):
-        if shows(me, command) and not (command == LOCK and me.no_lock):
+    for command in range(len(box.COMMANDS)):
+        if hands.shows(me, command) and not (command == box.LOCK and me.no_lock):
             worth = after_command(s, wanted, command) - still
-            if command in (DRAW, LOCK):
+            if command in (box.DRAW, box.LOCK):
                 worth -= SLACK
             refused = 1.0 - s.answer if command == s.asked else UNASKED
             best = max(best, worth - refused * AIR)

@@ -12,13 +12,13 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from shopfloor.games.assembly.state import REFRESHES, ROOMS
+from shopfloor.games.assembly import box
 from shopfloor.games.assembly.view import Bay, PlayerView, View
 
-SHORT = {room["name"]: room["short"] for room in ROOMS}
-COLOURS = {room["name"]: room["colour"] for room in ROOMS}
+SHORT = {room["name"]: room["short"] for room in box.ROOMS}
+COLOURS = {room["name"]: room["colour"] for room in box.ROOMS}
 LOCKED = "####"
-CYCLES = REFRESHES + 1
+CYCLES = box.REFRESHES + 1
 CELL = 16
 MARGIN = 2
 SQUARE = ((11, 12, 1, 2), (10, None, None, 3), (9, None, None, 4), (8, 7, 6, 5))

@@ -1,41 +1,10 @@
-"""What a player of Assembly does without thinking: for playouts, where random players would never win a game."""
+"""The rollout policy of Assembly: what a player does without thinking. Random players would hardly ever win a game."""
 
 import numpy as np
 
-from shopfloor.games.assembly.actions import (
-    ASK,
-    CANCEL,
-    DISCARD,
-    EJECT_MODULE,
-    EXCHANGE,
-    LOCK_ONE,
-    LOCK_THREE,
-    LOCK_TWO,
-    MOVE,
-    PASS,
-    PLACE,
-    PLAY,
-    PLAY_THREE,
-    REVEAL,
-    ROTATE,
-    SWAP_BAYS,
-    VOUCH,
-)
-from shopfloor.games.assembly.bots import IN_HAND, best_swap, matches_after, offsets
-from shopfloor.games.assembly.rules.line import bay_beyond, count
-from shopfloor.games.assembly.state import (
-    ANTICLOCKWISE,
-    BAYS,
-    CHOOSING,
-    CLOCKWISE,
-    COMMANDS,
-    DECLARING,
-    DRAW,
-    DRAW_LOCK,
-    LOCK,
-    WILD,
-)
-from shopfloor.kernel import NONE, is_a, operand, part, rule, u64
+from shopfloor.games.assembly import bots, box, stages, verbs
+from shopfloor.games.assembly.rules import line
+from shopfloor.kernel import NONE, bits, is_a, operand, part, rule, u64
 
 WHIM = 48
 """One decision in so many is left to luck, so that playouts differ."""
@@ -44,7 +13,7 @@ WHIM = 48
 DULL, HANDY, GOOD, BETTER, BEST = 0.0, 1.0, 3.0, 4.0, 5.0
 WASTE = -2.0
 ASIDE = 0.5
-NO_LIKINGS = (DULL,) * len(COMMANDS)
+NO_LIKINGS = (DULL,) * len(box.COMMANDS)
 
 
 @rule
@@ -54,8 +23,8 @@ def habit(s, seat, out, n, word):
     start, _ = part(rest, n)
     if whim == 0:
         return out[start]
-    declares = s.stage in (CHOOSING, DECLARING)
-    wanted = offsets(s)
+    declares = s.stage in (stages.CHOOSING, stages.DECLARING)
+    wanted = bots.offsets(s)
     likings = appeal_of_commands(s, wanted) if declares else NO_LIKINGS
     best = place = start
     most = -np.inf
@@ -71,55 +40,63 @@ def habit(s, seat, out, n, word):
 @rule
 def appeal_to_declare(s, action, likings):
     """How much a player likes what can be done before a command is declared, given how each command is liked."""
-    if is_a(action, SWAP_BAYS):
+    if is_a(action, verbs.SWAP_BAYS):
         return appeal_of_swap(s, action)
-    if is_a(action, PLAY):
-        return appeal_of_card(s, operand(PLAY, action, 0), operand(PLAY, action, 1), likings)
-    if is_a(action, PLAY_THREE):
-        return liking_of(likings, operand(PLAY_THREE, action, 0)) - GOOD
-    return liking_of(likings, operand(ASK, action, 0)) if is_a(action, ASK) else DULL
+    if is_a(action, verbs.PLAY):
+        return appeal_of_card(s, operand(verbs.PLAY, action, 0), operand(verbs.PLAY, action, 1), likings)
+    if is_a(action, verbs.PLAY_THREE):
+        return liking_of(likings, operand(verbs.PLAY_THREE, action, 0)) - GOOD
+    return liking_of(likings, operand(verbs.ASK, action, 0)) if is_a(action, verbs.ASK) else DULL
 
 
 @rule
 def appeal_of_swap(s, action):
-    a, b = operand(SWAP_BAYS, action, 0) % BAYS, operand(SWAP_BAYS, action, 1) % BAYS
+    a, b = operand(verbs.SWAP_BAYS, action, 0) % box.BAYS, operand(verbs.SWAP_BAYS, action, 1) % box.BAYS
     return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
 
 
 @rule
 def appeal(s, action, wanted):
     """How much a player likes an action, given where modules want to go."""
-    if is_a(action, ROTATE):
-        way = 1 if s.command == CLOCKWISE else -1
-        ring = BAYS - count(s.locked)
-        return float(matches_after(wanted, ring, way * operand(ROTATE, action, 1)) - matches_after(wanted, ring, 0))
-    if is_a(action, SWAP_BAYS):
+    if is_a(action, verbs.ROTATE):
+        way = 1 if s.command == box.CLOCKWISE else -1
+        ring = box.BAYS - bits.count(s.locked)
+        return float(
+            bots.matches_after(wanted, ring, way * operand(verbs.ROTATE, action, 1))
+            - bots.matches_after(wanted, ring, 0)
+        )
+    if is_a(action, verbs.SWAP_BAYS):
         return appeal_of_swap(s, action)
-    if is_a(action, EXCHANGE):
-        a, b = operand(EXCHANGE, action, 0) % BAYS, operand(EXCHANGE, action, 1) % BAYS
+    if is_a(action, verbs.EXCHANGE):
+        a, b = operand(verbs.EXCHANGE, action, 0) % box.BAYS, operand(verbs.EXCHANGE, action, 1) % box.BAYS
         return float(gain(s.modules[a], s.modules[b], s.bays[a], s.bays[b]))
-    if is_a(action, MOVE):
+    if is_a(action, verbs.MOVE):
         return appeal_of_move(s, action)
     return appeal_of_rest(s, action)
 
 
 @rule
 def appeal_of_rest(s, action):
-    if is_a(action, DISCARD):
-        kind = operand(DISCARD, action, 0)
-        return (WASTE if kind == DRAW_LOCK else 2 * WASTE if kind == WILD else DULL) - IN_HAND[kind]
-    if is_a(action, PLACE):
-        return HANDY if s.bays[operand(PLACE, action, 0) % BAYS] == s.revealed else DULL
-    if is_a(action, EJECT_MODULE):
-        bay = operand(EJECT_MODULE, action, 0) % BAYS
+    if is_a(action, verbs.DISCARD):
+        kind = operand(verbs.DISCARD, action, 0)
+        return (WASTE if kind == box.DRAW_LOCK else 2 * WASTE if kind == box.WILD else DULL) - bots.IN_HAND[kind]
+    if is_a(action, verbs.PLACE):
+        return HANDY if s.bays[operand(verbs.PLACE, action, 0) % box.BAYS] == s.revealed else DULL
+    if is_a(action, verbs.EJECT_MODULE):
+        bay = operand(verbs.EJECT_MODULE, action, 0) % box.BAYS
         return WASTE if s.modules[bay] == s.bays[bay] else DULL
-    if is_a(action, LOCK_ONE):
+    if is_a(action, verbs.LOCK_ONE):
         return HANDY
-    if is_a(action, LOCK_TWO):
+    if is_a(action, verbs.LOCK_TWO):
         return GOOD
-    if is_a(action, LOCK_THREE) or is_a(action, CANCEL) or is_a(action, VOUCH) or is_a(action, REVEAL):
+    if (
+        is_a(action, verbs.LOCK_THREE)
+        or is_a(action, verbs.CANCEL)
+        or is_a(action, verbs.VOUCH)
+        or is_a(action, verbs.REVEAL)
+    ):
         return BETTER
-    return ASIDE if is_a(action, PASS) else DULL
+    return ASIDE if is_a(action, verbs.PASS) else DULL
 
 
 @rule
@@ -131,9 +108,9 @@ def gain(first, second, first_bay, second_bay):
 
 @rule
 def appeal_of_move(s, action):
-    bay = operand(MOVE, action, 0) % BAYS
-    direction = ANTICLOCKWISE if operand(MOVE, action, 1) else CLOCKWISE
-    target = bay_beyond(s, bay, direction, operand(MOVE, action, 2))
+    bay = operand(verbs.MOVE, action, 0) % box.BAYS
+    direction = box.ANTICLOCKWISE if operand(verbs.MOVE, action, 1) else box.CLOCKWISE
+    target = line.bay_beyond(s, bay, direction, operand(verbs.MOVE, action, 2))
     return float(gain(s.modules[bay], NONE, s.bays[bay], s.bays[target]))
 
 
@@ -143,36 +120,36 @@ def appeal_of_card(s, kind, command, likings):
     liking = liking_of(likings, command)
     if s.asked == command:
         liking += ASIDE if s.answer else -ASIDE
-    if kind == WILD and command not in (DRAW, LOCK):
+    if kind == box.WILD and command not in (box.DRAW, box.LOCK):
         liking -= HANDY
-    return liking - IN_HAND[kind]
+    return liking - bots.IN_HAND[kind]
 
 
 @rule
 def appeal_of_commands(s, wanted):
     """Lock two, or bring two to where they match, or draw; a single lock only where it wastes no other."""
-    ring = BAYS - count(s.locked)
-    ready = matches_after(wanted, ring, 0)
+    ring = box.BAYS - bits.count(s.locked)
+    ready = bots.matches_after(wanted, ring, 0)
     odd = ring % 2 == 1 and s.stack == 0
     return (
         GOOD if s.stack else WASTE,
         BEST if ready > 1 else HANDY if ready == 1 and odd else WASTE,
-        appeal_of_reach(ready, max(matches_after(wanted, ring, 1), matches_after(wanted, ring, 2))),
-        appeal_of_reach(ready, max(matches_after(wanted, ring, -1), matches_after(wanted, ring, -2))),
-        appeal_of_reach(ready, ready + best_swap(s)),
+        appeal_of_reach(ready, max(bots.matches_after(wanted, ring, 1), bots.matches_after(wanted, ring, 2))),
+        appeal_of_reach(ready, max(bots.matches_after(wanted, ring, -1), bots.matches_after(wanted, ring, -2))),
+        appeal_of_reach(ready, ready + bots.best_swap(s)),
     )
 
 
 @rule
 def liking_of(likings, command):
     draw, lock, clockwise, anticlockwise, swap = likings
-    if command == DRAW:
+    if command == box.DRAW:
         return draw
-    if command == LOCK:
+    if command == box.LOCK:
         return lock
-    if command == CLOCKWISE:
+    if command == box.CLOCKWISE:
         return clockwise
-    return anticlockwise if command == ANTICLOCKWISE else swap
+    return anticlockwise if command == box.ANTICLOCKWISE else swap
 
 
 @rule

@@ -3,131 +3,23 @@
 Positions are those of a clock: place 0 of an array is 12 o'clock, place 1 is 1 o'clock, and so on.
 """
 
-from typing import Any
+from shopfloor.games.assembly import box
+from shopfloor.kernel import i8, i16, i64, record, u8, u16
 
-import numpy as np
-
-from shopfloor.kernel import i8, i16, i64, load_components, record, u8, u16
-
-_BOX = load_components(__file__)
-
-
-def _by_name(kind: str, key: str) -> dict[str, int]:
-    return {thing[key]: place for place, thing in enumerate(_BOX[kind])}
-
-
-PLAYERS: int = _BOX["players"]
-HAND_LIMIT: int = _BOX["hand_limit"]
-REFRESHES: int = _BOX["refreshes"]
-BAYS: int = _BOX["positions"]
-ALL_BAYS = (1 << BAYS) - 1
-
-# Rooms
-
-ROOMS: list[dict[str, str]] = _BOX["room"]
-ROOM_NAMES: tuple[str, ...] = tuple(room["name"] for room in ROOMS)
-
-# Commands and the cards that show them
-
-COMMANDS = ("draw", "lock", "clockwise", "anticlockwise", "swap")
-DRAW, LOCK, CLOCKWISE, ANTICLOCKWISE, SWAP = range(len(COMMANDS))
-
-CARDS: list[dict[str, Any]] = _BOX["card"]
-CARD_NAMES: tuple[str, ...] = tuple(card["name"] for card in CARDS)
-KINDS = len(CARDS)
-_CARD = _by_name("card", "name")
-DRAW_LOCK = _CARD["Draw/Lock"]
-FIXED_CLOCKWISE = _CARD["Clockwise"]
-FIXED_ANTICLOCKWISE = _CARD["Anticlockwise"]
-ANY_ROTATE = _CARD["Any Rotate"]
-SWAP_CARD = _CARD["Swap"]
-WILD = _CARD["Wild"]
-ANY_KIND = (1 << KINDS) - 1
-
-SOLO_DECK = np.array([card["solo"] for card in CARDS])
-PAIR_DECK = np.array([card["pair"] for card in CARDS])
-SHOWING = np.array([sum(1 << kind for kind, card in enumerate(CARDS) if c in card["commands"]) for c in COMMANDS])
-"""For each command, the kinds of cards that show it, as a bitmask."""
-
-ASIDE = np.array([[_CARD[name] for name in cards] for cards in _BOX["set_aside"].values()])
-STANDARD_ASIDE, WILD_IN_DECK_ASIDE, ROTATES_ASIDE = range(len(ASIDE))
-
-# Options
-
-EASIER = ("no", "wild_in_deck", "seven_draws", "rotates_aside")
-NOT_EASIER, WILD_IN_DECK, SEVEN_DRAWS, ROTATES_SET_ASIDE = range(len(EASIER))
-FIXED_ROTATES = ("none", "clockwise", "anticlockwise", "both")
-NO_FIXED, KEEP_CLOCKWISE, KEEP_ANTICLOCKWISE, KEEP_BOTH = range(len(FIXED_ROTATES))
-TALK_WAYS: tuple[str, ...] = tuple(_BOX["talk"]["ways"])
-BEGINNERS = ("random", "first", "second")
-RANDOM_BEGINNER = 0
-SAID: dict[str, list[str]] = _BOX["talk"]
-
-# Roles
-
-ROLES: list[dict[str, Any]] = _BOX["role"]
-ROLE_NAMES: tuple[str, ...] = tuple(role["name"] for role in ROLES)
-_ROLE = _by_name("role", "id")
-CAPTAIN = _ROLE["captain"]
-CHIEF_ENGINEER = _ROLE["chief_engineer"]
-NAVIGATOR = _ROLE["navigator"]
-CRANE_OPERATOR = _ROLE["crane_operator"]
-LOADMASTER = _ROLE["loadmaster"]
-COMMS_OFFICER = _ROLE["comms_officer"]
-SCIENTIST = _ROLE["scientist"]
-SAFETY_OFFICER = _ROLE["safety_officer"]
-ROLE_CHOICES = ("random", *_ROLE, "none")
-RANDOM_ROLE = 0
-NO_ROLE = len(ROLE_CHOICES) - 1
-"""The option counts roles from 1: 0 is a random one, the last is none."""
-SOLO_ROLE = np.array([role["solo"] for role in ROLES])
-CALM_ROLE = np.array([role["calm"] for role in ROLES])
-
-# Malfunctions
-
-MALFUNCTIONS: list[dict[str, Any]] = _BOX["malfunction"]
-SETS = ("none", *(malfunction["set"] for malfunction in MALFUNCTIONS))
-MALFUNCTION_NAMES: tuple[str, ...] = tuple(e["name"] for m in MALFUNCTIONS for e in m["effects"])
-EFFECTS = (
-    "discard one", "slip", "free swap", "scramble", "discard all", "reverse", "free draw", "unlock", "eject", "vent",
-    "no lock",
-)  # fmt: skip
+STREAMS = 9
 (
-    DISCARD_ONE, SLIP, FREE_SWAP, SCRAMBLE, DISCARD_ALL, REVERSE, FREE_DRAW, UNLOCK, EJECT, VENT, NO_LOCK,
-) = range(len(EFFECTS))  # fmt: skip
-EFFECT_AT = np.array([[EFFECTS.index(e["effect"]) for e in m["effects"]] for m in MALFUNCTIONS])
-"""What happens in each set at the bays 3, 6, 9 and 12, in this order."""
-QUARTER = BAYS // len(_BOX["malfunction_bays"])
-MALFUNCTION_BAYS = sum(1 << bay % BAYS for bay in _BOX["malfunction_bays"])
+    LAYOUT_LUCK, START_LUCK, ROLE_LUCK, DIE_LUCK, STACK_LUCK, PILE_LUCK, FORCED_LUCK, SCRAMBLE_LUCK, REDEAL_LUCK,
+) = range(STREAMS)  # fmt: skip
+"""The streams of luck."""
 
-# Scoring
-
-LOCKED_BAY_POINTS: int = _BOX["points"]["locked_bay"]
-MODULE_POINTS: int = _BOX["points"]["module_in_play"]
-CARD_POINTS: int = _BOX["points"]["card_in_draw_pile"]
-RANKS: list[dict[str, Any]] = _BOX["rank"]
-
-# What the table waits for
-
-STAGES = (
-    "choose", "declare", "override", "navigate", "execute", "place", "repeat", "order", "safety", "discard", "glitch",
-    "unlock", "eject", "scramble", "exchange", "over",
-)  # fmt: skip
-(
-    CHOOSING, DECLARING, OVERRIDING, NAVIGATING, EXECUTING, PLACING, REPEATING, ORDERING, AVERTING, DISCARDING,
-    GLITCHING, UNLOCKING, EJECTING, SCRAMBLING, EXCHANGING, OVER,
-) = range(len(STAGES))  # fmt: skip
-
-LAYOUT_LUCK, START_LUCK, ROLE_LUCK, DIE_LUCK, STACK_LUCK, PILE_LUCK, FORCED_LUCK, SCRAMBLE_LUCK, REDEAL_LUCK = range(9)
-
-MOST_LAID = HAND_LIMIT + 1
+MOST_LAID = box.HAND_LIMIT + 1
 """Cards that can be laid down in one turn: those of the active hand, and one to override."""
 
 Player = record(
-    hand=(i8, HAND_LIMIT),  # kinds of cards, the longest held first; NONE beyond `held`
+    hand=(i8, box.HAND_LIMIT),  # kinds of cards, the longest held first; NONE beyond `held`
     held=i8,
     counted=i8,  # how many of these, from the first, the others know: see rules/knowledge.py
-    possible=(u8, KINDS * KINDS),  # what the hand can be for those who only listened: see rules/knowledge.py
+    possible=(u8, box.KINDS * box.KINDS),  # what the hand can be for those who only listened: see rules/knowledge.py
     role_card=i8,  # or NONE
     role_used=i8,
     no_lock=i8,  # turns that end before this player may lock again, this one among them
@@ -144,8 +36,8 @@ State = record(
     second_role=i8,
     talk=i8,
     begins=i8,
-    drawn=(i64, 9),
-    players=(Player, PLAYERS),
+    drawn=(i64, STREAMS),
+    players=(Player, box.PLAYERS),
     active=i8,
     mover=i8,  # who is to decide now; not always the active player
     stage=i8,
@@ -153,18 +45,18 @@ State = record(
     answer=i8,  # 1 for yes
     command=i8,  # the last command declared, or NONE
     verified=i8,
-    bays=(i8, BAYS),  # the room on the bay card at each position
-    modules=(i8, BAYS),  # the module at each position, or NONE
+    bays=(i8, box.BAYS),  # the room on the bay card at each position
+    modules=(i8, box.BAYS),  # the module at each position, or NONE
     locked=u16,  # positions whose bay is locked; their modules are in the box
     stack=u16,  # rooms whose module is still in the stack
     revealed=i8,  # the module in the Loadmaster's hands, or NONE
-    pile=(i8, KINDS),
-    discards=(i8, KINDS),
-    vented=(i8, KINDS),  # cards that lie among the discards unseen
+    pile=(i8, box.KINDS),
+    discards=(i8, box.KINDS),
+    vented=(i8, box.KINDS),  # cards that lie among the discards unseen
     top=i8,  # the discard that can be seen, or NONE
     laid=(i8, MOST_LAID),  # what was laid down in this turn, or before it begins in the last one
     laid_down=i8,
-    aside=(i8, REFRESHES),
+    aside=(i8, box.REFRESHES),
     refreshed=i8,  # how often the deck was
     due=u16,  # positions whose malfunction is still to come
     trouble=i8,  # the position whose malfunction is being resolved, or NONE

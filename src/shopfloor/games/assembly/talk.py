@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from shopfloor.games.assembly.state import COMMANDS, SAID
+from shopfloor.games.assembly import box
 from shopfloor.games.assembly.view import View
 from shopfloor.kernel import Channel, Remark, Talk
 
-COMMAND_WORDS = {*SAID["command_words"], *COMMANDS}
-SIGNS = (*SAID["command_words"], *SAID["answers"], *SAID["colours"], *SAID["strategy"])
+COMMAND_WORDS = {*box.SAID["command_words"], *box.COMMANDS}
+SIGNS = (*box.SAID["command_words"], *box.SAID["answers"], *box.SAID["colours"], *box.SAID["strategy"])
 ENDINGS = ("", "s", "es", "ed", "n", "ing", "ion", "ions")
 IRREGULAR = {"drew"}
 

@@ -1,53 +1,30 @@
 """What one seat sees of Assembly: never the other hand, the draw pile, or the discards below the top."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from shopfloor.games.assembly.rules.line import clock, count, has
-from shopfloor.games.assembly.rules.scoring import is_won, rank, score
-from shopfloor.games.assembly.state import (
-    BAYS,
-    CARD_NAMES,
-    CHOOSING,
-    COMMANDS,
-    KINDS,
-    MALFUNCTIONS,
-    OVER,
-    QUARTER,
-    RANKS,
-    REFRESHES,
-    ROLES,
-    ROOM_NAMES,
-    STAGES,
-    TALK_WAYS,
-)
-from shopfloor.kernel import NONE, once_a_state
-
-
-class Malfunction(msgspec.Struct, frozen=True):
-    """What locking a bay sets off."""
-
-    name: str
-    text: str
+from shopfloor.games.assembly import box, stages
+from shopfloor.games.assembly.rules import scoring
+from shopfloor.kernel import NONE, BySeat, Seat, bits, once_a_state
 
 
 class Bay(msgspec.Struct, frozen=True):
-    """One position of the clock: the bay card that lies there and the module that stands on it."""
+    """One position of the clock: its bay card, the module on it, and the malfunction that locking it sets off."""
 
     clock: int
     room: str
     locked: bool
     module: str | None
-    malfunction: Malfunction | None
+    malfunction: str | None
 
 
 class Role(msgspec.Struct, frozen=True):
     """A role card, open before its player."""
 
     name: str
-    text: str
     used: bool
 
 
@@ -83,9 +60,9 @@ class View(msgspec.Struct, frozen=True):
     bays: tuple[Bay, ...]  # from 1 o'clock to 12
     stack: int
     revealed: str | None
-    players: tuple[PlayerView, ...]
-    active: int
-    waits_for: int | None
+    players: BySeat[PlayerView]
+    active: Seat
+    waits_for: Seat | None
     stage: str
     command: Command
     draw_pile: int
@@ -103,32 +80,46 @@ class View(msgspec.Struct, frozen=True):
     won: bool
 
 
+AROUND = (*range(1, box.BAYS), 0)
+"""The places in the order of the clock: place 0 is 12 o'clock."""
+
+BAYS = 10_000
+"""So many bays are remembered: most stay as they are."""
+
+
 @once_a_state
 def seen_by_all(s: Any) -> View:
-    over = s.stage == OVER
+    over = s.stage == stages.OVER
+    rooms, modules, locked, due = s.bays.tolist(), s.modules.tolist(), int(s.locked), int(s.due)
+    malfunctions = int(s.malfunctions)
     return View(
-        bays=tuple(_bay(s, place % BAYS) for place in range(1, BAYS + 1)),
-        stack=int(count(s.stack)),
+        bays=tuple(_bay(at, rooms[at], modules[at], locked >> at & 1, malfunctions) for at in AROUND),
+        stack=int(s.stack).bit_count(),
         revealed=_room(s.revealed),
         players=tuple(_player(s.players[of]) for of in range(s.seats)),
         active=int(s.active),
         waits_for=None if over else int(s.mover),
-        stage=STAGES[s.stage],
+        stage=stages.STAGES[s.stage],
         command=_command(s),
-        draw_pile=int(s.pile.sum()),
-        discards=int(s.discards.sum() + s.vented.sum()),
+        draw_pile=sum(s.pile.tolist()),
+        discards=sum(s.discards.tolist()) + sum(s.vented.tolist()),
         top_discard=_card(s.top),
-        aside=tuple(CARD_NAMES[kind] for kind in s.aside[s.refreshed :]),
-        refreshes_left=int(REFRESHES - s.refreshed),
-        due=tuple(place for place in range(1, BAYS + 1) if has(s.due, place % BAYS)),
-        trouble=None if s.trouble == NONE else int(clock(s.trouble)),
-        talk=Talk(TALK_WAYS[s.talk], bool(s.seats > 1 and s.stage == CHOOSING)),
-        turn=int(s.turns) + 1,
-        points=int(score(s, 0)),
-        rank=RANKS[rank(s)]["name"],
+        aside=tuple(box.CARD_NAMES[kind] for kind in s.aside.tolist()[s.refreshed :]),
+        refreshes_left=int(box.REFRESHES - s.refreshed),
+        due=tuple(_clock(at) for at in AROUND if due >> at & 1),
+        trouble=None if s.trouble == NONE else _clock(int(s.trouble)),
+        talk=Talk(box.TALK_WAYS[s.talk], bool(s.seats > 1 and s.stage == stages.CHOOSING)),
+        turn=forgets(s),
+        points=int(scoring.score(s, 0)),
+        rank=box.RANKS[scoring.rank(s)]["name"],
         over=bool(over),
-        won=bool(is_won(s)),
+        won=bool(scoring.is_won(s)),
     )
+
+
+def forgets(s: Any) -> int:
+    """What was discarded is looked up by nobody: each turn forgets those before the last."""
+    return int(s.turns) + 1
 
 
 def view(s: Any, seat: int | None) -> View:
@@ -137,60 +128,61 @@ def view(s: Any, seat: int | None) -> View:
         return seen
     me = s.players[seat]
     players = [*seen.players]
-    players[seat] = replace(players[seat], hand=tuple(CARD_NAMES[kind] for kind in me.hand[: me.held]))
+    players[seat] = replace(players[seat], hand=tuple(box.CARD_NAMES[kind] for kind in me.hand.tolist()[: me.held]))
     return replace(seen, players=tuple(players))
 
 
-def _bay(s: Any, place: int) -> Bay:
-    number = int(clock(place))
+def _clock(place: int) -> int:
+    return place or box.BAYS
+
+
+@lru_cache(BAYS)
+def _bay(place: int, room: int, module: int, locked: int, malfunctions: int) -> Bay:
+    number = _clock(place)
     malfunction = None
-    if s.malfunctions and number % QUARTER == 0:
-        effect = MALFUNCTIONS[s.malfunctions - 1]["effects"][number // QUARTER - 1]
-        text = effect["random"] if s.random_discards and "random" in effect else effect["text"]
-        malfunction = Malfunction(effect["name"], text)
-    room = ROOM_NAMES[s.bays[place]]
-    return Bay(number, room, bool(has(s.locked, place)), _room(s.modules[place]), malfunction)
+    if malfunctions and number % box.QUARTER == 0:
+        malfunction = box.MALFUNCTIONS[malfunctions - 1]["effects"][number // box.QUARTER - 1]["name"]
+    return Bay(number, box.ROOM_NAMES[room], bool(locked), _room(module), malfunction)
 
 
 def _player(player: Any) -> PlayerView:
     role = None
     if player.role_card != NONE:
-        card = ROLES[player.role_card]
-        role = Role(card["name"], card["text"], bool(player.role_used))
+        role = Role(box.ROLES[player.role_card]["name"], bool(player.role_used))
     return PlayerView(role, int(player.held), None, bool(player.no_lock))
 
 
 def _command(s: Any) -> Command:
     asked, declared = s.asked != NONE, s.command != NONE
     return Command(
-        asked=COMMANDS[s.asked] if asked else None,
+        asked=box.COMMANDS[s.asked] if asked else None,
         answer=bool(s.answer) if asked else None,
-        declared=COMMANDS[s.command] if declared else None,
-        laid_down=tuple(CARD_NAMES[kind] for kind in s.laid[: s.laid_down]),
+        declared=box.COMMANDS[s.command] if declared else None,
+        laid_down=tuple(box.CARD_NAMES[kind] for kind in s.laid.tolist()[: s.laid_down]),
         verified=bool(s.verified) if declared and s.seats > 1 else None,
     )
 
 
 def _room(room: int) -> str | None:
-    return None if room == NONE else ROOM_NAMES[room]
+    return None if room == NONE else box.ROOM_NAMES[room]
 
 
 def _card(kind: int) -> str | None:
-    return None if kind == NONE else CARD_NAMES[kind]
+    return None if kind == NONE else box.CARD_NAMES[kind]
 
 
 def census(s: Any) -> dict[str, int]:
     """Every command card, every bay card and every module, wherever it is."""
-    things = dict.fromkeys((*(f"{name} cards" for name in CARD_NAMES), "bay cards", "modules"), 0)
-    for kind in range(KINDS):
-        things[f"{CARD_NAMES[kind]} cards"] += int(s.pile[kind] + s.discards[kind] + s.vented[kind])
+    things = dict.fromkeys((*(f"{name} cards" for name in box.CARD_NAMES), "bay cards", "modules"), 0)
+    for kind in range(box.KINDS):
+        things[f"{box.CARD_NAMES[kind]} cards"] += int(s.pile[kind] + s.discards[kind] + s.vented[kind])
     hands = [kind for player in s.players for kind in player.hand if kind != NONE]
     for kind in (*hands, *s.aside[s.refreshed :]):
-        things[f"{CARD_NAMES[kind]} cards"] += 1
+        things[f"{box.CARD_NAMES[kind]} cards"] += 1
     things["bay cards"] = len({int(room) for room in s.bays})
     on_line = {int(room) for room in (*s.modules, s.revealed) if room != NONE}
-    in_stack = {room for room in range(BAYS) if has(s.stack, room)}
-    in_box = {int(s.bays[place]) for place in range(BAYS) if has(s.locked, place)}
+    in_stack = {room for room in range(box.BAYS) if bits.has(s.stack, room)}
+    in_box = {int(s.bays[place]) for place in range(box.BAYS) if bits.has(s.locked, place)}
     things["modules"] = len(on_line) + len(in_stack) + len(in_box)
     things["different modules"] = len(on_line | in_stack | in_box)
     return things

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from shopfloor.games.assembly_line.state import COLOURS, PLACES, POINTS
+from shopfloor.games.assembly_line import box
 from shopfloor.games.assembly_line.view import Place, View
 
 WORKERS = ("▲", "▼")
@@ -38,7 +38,7 @@ def draw(view: View, names: Sequence[str], width: int) -> Text:
     """The line, what each player has and would get, and what is left in the bag."""
     fits = [n for n in PLACES_A_ROW if MARGIN + n * CELL + len(EXIT) <= width]
     length = fits[0] if fits else PLACES_A_ROW[-1]
-    lines = [line for first in range(0, PLACES, length) for line in _stretch(view.line, first, length)]
+    lines = [line for first in range(0, box.PLACES, length) for line in _stretch(view.line, first, length)]
     lines.append(Text())
     room = min(LONGEST_NAME, max(cell_len(name) for name in names))
     for seat, name in enumerate(names):
@@ -73,7 +73,7 @@ def _token(colour: str | None) -> tuple[str, str]:
 
 def _label(colour: str) -> str:
     """Two signs for a token: its letter and its points, or a warning where it costs points."""
-    points = int(POINTS[COLOURS.index(colour)])
+    points = int(box.POINTS[box.COLOURS.index(colour)])
     return f"{colour[0].upper()}{points if points > 0 else '!'}"
 
 
@@ -91,8 +91,8 @@ def _player(view: View, seat: int, name: str, width: int) -> Iterator[Text]:
 
 def _bag(view: View, width: int) -> Iterator[Text]:
     """How many tokens of each colour are still to come; a colour that this game never had is left out."""
-    used = {place.token for place in view.line} | {c for c in COLOURS if view.bag[c] or view.finished[c]}
-    parts = [Text.assemble((f"[{_label(c)}]", TOKEN_STYLES[c]), f" {view.bag[c]}") for c in COLOURS if c in used]
+    used = {place.token for place in view.line} | {c for c in box.COLOURS if view.bag[c] or view.finished[c]}
+    parts = [Text.assemble((f"[{_label(c)}]", TOKEN_STYLES[c]), f" {view.bag[c]}") for c in box.COLOURS if c in used]
     yield from _flow(Text("  in the bag"), parts, width)
 
 

@@ -5,25 +5,10 @@ from functools import lru_cache
 from math import factorial, prod
 from typing import Any, NamedTuple
 
-from shopfloor.games.assembly_line.actions import FINGERS, SHOW
-from shopfloor.games.assembly_line.solver import (
-    LATEST,
-    MARGIN,
-    MOST_LEAD,
-    MOST_PLACES,
-    MOST_TOKENS,
-    PROBABILITY,
-    Line,
-    in_order,
-    solve,
-    source,
-    standing,
-    value,
-)
-from shopfloor.games.assembly_line.state import POINTS
+from shopfloor.games.assembly_line import box, solver, verbs
 from shopfloor.kernel import blank, code
 
-MOST_ORDERS = {PROBABILITY: 800_000, MARGIN: 1_000_000}
+MOST_ORDERS = {solver.PROBABILITY: 800_000, solver.MARGIN: 1_000_000}
 """So many orders of the bag are looked through in one to three seconds."""
 
 FORESEEN = 12
@@ -62,35 +47,35 @@ class Showing(NamedTuple):
     mixes: Mixes
 
 
-def showing(position: Position, objective: int = PROBABILITY, foreseen: int = LATEST) -> Showing:
+def showing(position: Position, objective: int = solver.PROBABILITY, foreseen: int = solver.LATEST) -> Showing:
     """Solve a position. After `foreseen` more tokens the rest counts for its mean; that needs the objective MARGIN."""
     line = _line(position, objective, foreseen)
-    solve(line, position.travelled)
-    gain = float(standing(line, position.travelled))
+    solver.solve(line, position.travelled)
+    gain = float(solver.standing(line, position.travelled))
     moves = [_outlook(line, position, ahead, position.lead) for ahead in (3, 4, 5)]
-    _, middle, _ = in_order(*moves)
+    _, middle, _ = solver.in_order(*moves)
     if position.broken:
         equal = middle
-    elif objective == MARGIN:
+    elif objective == solver.MARGIN:
         equal = middle + gain
     else:
-        equal = in_order(*(_outlook(line, position, ahead, position.lead + int(gain)) for ahead in (3, 4, 5)))[1]
+        equal = solver.in_order(*(_outlook(line, position, ahead, position.lead + int(gain)) for ahead in (3, 4, 5)))[1]
     three, four, five = moves
     payoffs = ((equal, three, four), (three, equal, five), (four, five, equal))
     mixes = _middle_hands(payoffs) if equal == middle else _mixes(payoffs)
-    return Showing(float(value(*moves, equal)), payoffs, mixes)
+    return Showing(float(solver.value(*moves, equal)), payoffs, mixes)
 
 
 def _line(position: Position, objective: int, foreseen: int) -> Any:
     tokens = len(position.worth) + sum(position.bag)
     most = sum(position.worth) + sum(abs(p) * n for p, n in zip(position.points, position.bag, strict=True))
     if (
-        len(position.chips) > MOST_PLACES
-        or tokens > MOST_TOKENS
-        or (tokens + len(position.chips)) // 3 * most > MOST_LEAD
+        len(position.chips) > solver.MOST_PLACES
+        or tokens > solver.MOST_TOKENS
+        or (tokens + len(position.chips)) // 3 * most > solver.MOST_LEAD
     ):
         raise ValueError("the solver has no room for a line so long or for so many points")
-    line = blank(Line)
+    line = blank(solver.Line)
     line.objective = objective
     line.places = len(position.chips)
     line.tokens = tokens
@@ -107,12 +92,12 @@ def _line(position: Position, objective: int, foreseen: int) -> Any:
 
 def _outlook(line: Any, position: Position, ahead: int, lead: int) -> float:
     """How the game comes out when the line moves, seen with a lead."""
-    at = source(line, position.travelled, ahead)
-    if line.objective == MARGIN:
-        return lead + float(line.outlook[at][MOST_LEAD])
+    at = solver.source(line, position.travelled, ahead)
+    if line.objective == solver.MARGIN:
+        return lead + float(line.outlook[at][solver.MOST_LEAD])
     if abs(lead) > line.reach[at]:
         return float(lead > 0)
-    return float(line.outlook[at][MOST_LEAD + lead])
+    return float(line.outlook[at][solver.MOST_LEAD + lead])
 
 
 HANDS = range(3)
@@ -166,8 +151,8 @@ def position_of(s: Any) -> Position:
     return Position(
         chips=tuple(1 if owner == 0 else -1 for owner in s.chips),
         bag=tuple(int(n) for n in s.bag),
-        points=tuple(int(points) for points in POINTS),
-        worth=tuple(int(POINTS[colour]) for colour in s.products[: s.started]),
+        points=tuple(int(points) for points in box.POINTS),
+        worth=tuple(int(box.POINTS[colour]) for colour in s.products[: s.started]),
         travelled=int(s.travelled),
         lead=int(s.players[0].score) - int(s.players[1].score),
         broken=bool(s.broken),
@@ -181,9 +166,11 @@ def best_showing(position: Position) -> Showing:
     The probability of winning where the bag has few orders; before that the margin; and on the first move, with
     nothing on the line, the margin with the far end of the line filled by mean tokens.
     """
-    if position.orders <= MOST_ORDERS[PROBABILITY]:
+    if position.orders <= MOST_ORDERS[solver.PROBABILITY]:
         return showing(position)
-    return showing(position, MARGIN, LATEST if position.orders <= MOST_ORDERS[MARGIN] else FORESEEN)
+    return showing(
+        position, solver.MARGIN, solver.LATEST if position.orders <= MOST_ORDERS[solver.MARGIN] else FORESEEN
+    )
 
 
 class Oracle:
@@ -192,11 +179,11 @@ class Oracle:
     def mix(self, s: Any, seat: int) -> Mapping[int, float]:
         """How often a seat shows each hand."""
         shares = best_showing(position_of(s)).mixes[seat]
-        return {int(code(SHOW, fingers)): share for fingers, share in zip(FINGERS, shares, strict=True)}
+        return {int(code(verbs.SHOW, fingers)): share for fingers, share in zip(box.FINGERS, shares, strict=True)}
 
     def is_exact(self, s: Any) -> bool:
         """Is the answer here the equilibrium for the probability of winning?"""
-        return position_of(s).orders <= MOST_ORDERS[PROBABILITY]
+        return position_of(s).orders <= MOST_ORDERS[solver.PROBABILITY]
 
     def reply(
         self, s: Any, seat: int, mix: Mapping[int, float], expected: Mapping[int, float] | None = None
@@ -208,12 +195,12 @@ class Oracle:
         hoped = [sign * _brings(here, foreseen, other) for other in HANDS]
         # Among replies that are as good, one that is seldom equal: choosing again must end.
         best = min(HANDS, key=lambda other: (round(hoped[other], 12), foreseen[other]))
-        return int(code(SHOW, FINGERS[best])), 2 * sign * (here.value - _brings(here, _shares(mix), best))
+        return int(code(verbs.SHOW, box.FINGERS[best])), 2 * sign * (here.value - _brings(here, _shares(mix), best))
 
 
 def _shares(mix: Mapping[int, float]) -> list[float]:
     """How often each hand is shown."""
-    return [mix.get(int(code(SHOW, fingers)), 0.0) for fingers in FINGERS]
+    return [mix.get(int(code(verbs.SHOW, fingers)), 0.0) for fingers in box.FINGERS]
 
 
 def _brings(here: Showing, shares: Sequence[float], other: int) -> float:

@@ -1,46 +1,8 @@
 """The rules of Assembly Line, in the rulebook's order."""
 
-from shopfloor.games.assembly_line.actions import (
-    AGAIN,
-    BROKE,
-    ENDED,
-    LEFT,
-    MOVED,
-    PLACED,
-    REVEALED,
-    SCORED,
-    SHOW,
-)
-from shopfloor.games.assembly_line.state import (
-    BAG_LUCK,
-    CHIP_LUCK,
-    CHIPS_PER_PLAYER,
-    FEWEST_FINGERS,
-    MOST_FINGERS,
-    PLACES,
-    PLAYERS,
-    POINTS,
-    REDEAL_LUCK,
-    TOKENS,
-    YELLOW,
-)
-from shopfloor.kernel import (
-    EVERYONE,
-    LOSS,
-    NONE,
-    WIN,
-    code,
-    draw,
-    draw_fraction,
-    is_heard,
-    operand,
-    orders,
-    part,
-    rule,
-    shuffle,
-    take,
-    tell,
-)
+from shopfloor.games.assembly_line import box, events, state, verbs
+from shopfloor.kernel import EVERYONE, NONE, code, is_heard, operand, rule, tell
+from shopfloor.kernel.luck import draw, draw_fraction, orders, part, shuffle, take
 
 # Setup
 
@@ -54,17 +16,17 @@ def setup(s, luck, news):
 @rule
 def lay_out_chips(s, luck):
     """Chips are drawn one by one; the first is the beginning of the line, the last its end."""
-    for place in range(PLACES):
-        s.chips[place] = place // CHIPS_PER_PLAYER
-    shuffle(luck, s, CHIP_LUCK, s.chips)
+    for place in range(box.PLACES):
+        s.chips[place] = place // box.CHIPS_PER_PLAYER
+    shuffle(luck, s, state.CHIP_LUCK, s.chips)
 
 
 @rule
 def fill_bag(s):
-    for colour in range(len(TOKENS)):
-        s.bag[colour] = TOKENS[colour]
+    for colour in range(len(box.TOKENS)):
+        s.bag[colour] = box.TOKENS[colour]
     if not s.yellow:
-        s.bag[YELLOW] = 0
+        s.bag[box.YELLOW] = 0
     s.in_bag = s.bag.sum()
 
 
@@ -82,15 +44,15 @@ def pending(s):
 @rule
 def legal(s, seat, out):
     n = 0
-    for fingers in range(FEWEST_FINGERS, MOST_FINGERS + 1):
-        out[n] = code(SHOW, fingers)
+    for fingers in range(box.FEWEST_FINGERS, box.MOST_FINGERS + 1):
+        out[n] = code(verbs.SHOW, fingers)
         n += 1
     return n
 
 
 @rule
 def act(s, luck, news, seat, action):
-    s.players[seat].hand = operand(SHOW, action, 0)
+    s.players[seat].hand = operand(verbs.SHOW, action, 0)
     if s.players[0].hand and s.players[1].hand:
         reveal(s, luck, news)
 
@@ -98,16 +60,16 @@ def act(s, luck, news, seat, action):
 @rule
 def reveal(s, luck, news):
     """Both hands open together: different numbers move the line, equal ones break it down."""
-    for seat in range(PLAYERS):
+    for seat in range(box.PLAYERS):
         me = s.players[seat]
         me.shown = me.hand
         me.hand = 0
     first, second = s.players[0].shown, s.players[1].shown
-    tell(news, EVERYONE, REVEALED, first, second)
+    tell(news, EVERYONE, events.REVEALED, first, second)
     if first != second:
         advance(s, luck, news, first + second)
     elif s.broken:
-        tell(news, EVERYONE, AGAIN)
+        tell(news, EVERYONE, events.AGAIN)
     else:
         break_down(s, news)
 
@@ -118,23 +80,23 @@ def reveal(s, luck, news):
 @rule
 def advance(s, luck, news, steps):
     """Everything on the line moves on, and new tokens follow from the bag, the first drawn in front."""
-    tell(news, EVERYONE, MOVED, steps)
+    tell(news, EVERYONE, events.MOVED, steps)
     s.broken = 0
     if is_heard(news):
         tell_who_leaves(s, news, steps)
     s.travelled += steps
     follow(s, luck, news, steps)
     if is_over(s):
-        tell(news, EVERYONE, ENDED)
+        tell(news, EVERYONE, events.ENDED)
 
 
 @rule
 def tell_who_leaves(s, news, steps):
     """Tokens that go past the last chip are out of the game, the foremost first."""
-    for place in range(PLACES - 1, PLACES - 1 - steps, -1):
+    for place in range(box.PLACES - 1, box.PLACES - 1 - steps, -1):
         colour = token_at(s, place)
         if colour != NONE:
-            tell(news, EVERYONE, LEFT, colour)
+            tell(news, EVERYONE, events.LEFT, colour)
 
 
 @rule
@@ -143,12 +105,12 @@ def follow(s, luck, news, steps):
     coming = min(steps, s.in_bag)
     if coming == 0:
         return
-    fraction = draw_fraction(luck, s, BAG_LUCK, orders(s.in_bag, coming))
+    fraction = draw_fraction(luck, s, state.BAG_LUCK, orders(s.in_bag, coming))
     for _ in range(coming):
         skip, fraction = part(fraction, s.in_bag)
         colour = take(s.bag, skip)
         s.in_bag -= 1
-        tell(news, EVERYONE, PLACED, colour, s.travelled - s.started)
+        tell(news, EVERYONE, events.PLACED, colour, s.travelled - s.started)
         s.products[s.started] = colour
         s.started += 1
 
@@ -166,7 +128,7 @@ def token_at(s, place):
 @rule
 def break_down(s, news):
     """Each player takes the points of all tokens beside their chips; nothing moves."""
-    tell(news, EVERYONE, BROKE)
+    tell(news, EVERYONE, events.BROKE)
     s.broken = 1
     first, second = standings(s)
     add_points(s, news, 0, first)
@@ -178,8 +140,8 @@ def standings(s):
     """What a breakdown now would bring the first and the second player."""
     points = 0
     first = 0
-    for product in range(max(0, s.travelled - PLACES), s.started):
-        value = POINTS[s.products[product]]
+    for product in range(max(0, s.travelled - box.PLACES), s.started):
+        value = box.POINTS[s.products[product]]
         points += value
         first += value * (s.chips[s.travelled - 1 - product] == 0)
     return first, points - first
@@ -189,7 +151,7 @@ def standings(s):
 def add_points(s, news, seat, points):
     me = s.players[seat]
     me.score += points
-    tell(news, EVERYONE, SCORED, seat, points, me.score)
+    tell(news, EVERYONE, events.SCORED, seat, points, me.score)
 
 
 # Game end and final scoring
@@ -198,20 +160,12 @@ def add_points(s, news, seat, points):
 @rule
 def is_over(s):
     """The game ends at once when the last token has left: none stands on the line and none is to come."""
-    return s.travelled - s.started >= PLACES
+    return s.travelled - s.started >= box.PLACES
 
 
 @rule
 def score(s, seat):
     return s.players[seat].score
-
-
-@rule
-def result(s, out):
-    """Most points win; equal points are a draw."""
-    lead = s.players[0].score - s.players[1].score
-    out[0] = WIN if lead > 0 else LOSS if lead < 0 else 0.0
-    out[1] = 0.0 - out[0]  # -0.0 would read as less than a draw
 
 
 # What a seat cannot see
@@ -220,15 +174,23 @@ def result(s, out):
 @rule
 def redeal(s, luck, seat):
     """Only a hand that is chosen and not shown is hidden: it could be any number."""
-    for other in range(PLAYERS):
+    for other in range(box.PLAYERS):
         if other != seat and s.players[other].hand:
-            choices = MOST_FINGERS - FEWEST_FINGERS + 1
-            s.players[other].hand = FEWEST_FINGERS + draw(luck, s, REDEAL_LUCK, choices)
+            choices = box.MOST_FINGERS - box.FEWEST_FINGERS + 1
+            s.players[other].hand = box.FEWEST_FINGERS + draw(luck, s, state.REDEAL_LUCK, choices)
 
 
 @rule
-def reopen(s, seat):
+def hide(s, seat):
+    """Of a hand that another chose and did not show, only that it is chosen can be seen."""
+    for other in range(box.PLAYERS):
+        if other != seat and s.players[other].hand:
+            s.players[other].hand = box.FEWEST_FINGERS
+
+
+@rule
+def focus(s, seat):
     """A hand that another chose and did not show is open again."""
-    for other in range(PLAYERS):
+    for other in range(box.PLAYERS):
         if other != seat:
             s.players[other].hand = 0

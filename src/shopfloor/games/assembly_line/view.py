@@ -7,15 +7,14 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from shopfloor.games.assembly_line.rules import is_over, standings, token_at
-from shopfloor.games.assembly_line.state import COLOURS, PLACES, PLAYERS
-from shopfloor.kernel import NONE, once_a_state, rule
+from shopfloor.games.assembly_line import box, rules
+from shopfloor.kernel import NONE, BySeat, Seat, once_a_state, rule
 
 
 class Place(msgspec.Struct, frozen=True):
     """One chip of the line and the token that stands beside it."""
 
-    owner: int
+    owner: Seat
     token: str | None
 
 
@@ -33,17 +32,19 @@ class View(msgspec.Struct, frozen=True):
     """The table."""
 
     line: tuple[Place, ...]
-    players: tuple[PlayerView, ...]
+    players: BySeat[PlayerView]
     bag: dict[str, int]
     finished: dict[str, int]
     broken: bool  # equal hands would be chosen again
     over: bool
 
 
-OWNERS, TOKENS = slice(0, PLACES), slice(PLACES, 2 * PLACES)
-BAG, FINISHED = (slice(2 * PLACES + n * len(COLOURS), 2 * PLACES + (n + 1) * len(COLOURS)) for n in range(2))
+OWNERS, TOKENS = slice(0, box.PLACES), slice(box.PLACES, 2 * box.PLACES)
+BAG, FINISHED = (
+    slice(2 * box.PLACES + n * len(box.COLOURS), 2 * box.PLACES + (n + 1) * len(box.COLOURS)) for n in range(2)
+)
 PER_PLAYER = 4
-PLAYER = [slice(FINISHED.stop + n * PER_PLAYER, FINISHED.stop + (n + 1) * PER_PLAYER) for n in range(PLAYERS)]
+PLAYER = [slice(FINISHED.stop + n * PER_PLAYER, FINISHED.stop + (n + 1) * PER_PLAYER) for n in range(box.PLAYERS)]
 BROKEN, OVER = PLAYER[-1].stop, PLAYER[-1].stop + 1
 LINES = 1000
 """So many lines are remembered: choosing hands leaves it as it is."""
@@ -54,17 +55,17 @@ def look(s: Any, out: Any) -> None:
     """Write all that lies on the table into `out`, hands too: one call is much faster than many from Python."""
     out[:] = 0
     out[OWNERS] = s.chips
-    for place in range(PLACES):
-        out[PLACES + place] = token_at(s, place)
+    for place in range(box.PLACES):
+        out[box.PLACES + place] = rules.token_at(s, place)
     out[BAG] = s.bag
-    for product in range(min(s.started, s.travelled - PLACES)):
+    for product in range(min(s.started, s.travelled - box.PLACES)):
         out[FINISHED.start + s.products[product]] += 1
-    standing = standings(s)
-    for seat in range(PLAYERS):
+    standing = rules.standings(s)
+    for seat in range(box.PLAYERS):
         me = s.players[seat]
         at = FINISHED.stop + seat * PER_PLAYER
         out[at], out[at + 1], out[at + 2], out[at + 3] = me.score, standing[seat], me.shown, me.hand
-    out[BROKEN], out[OVER] = s.broken, is_over(s)
+    out[BROKEN], out[OVER] = s.broken, rules.is_over(s)
 
 
 @once_a_state
@@ -74,9 +75,9 @@ def seen_by_all(s: Any) -> View:
     seen = numbers.tolist()
     return View(
         line=_line(tuple(seen[OWNERS]), tuple(seen[TOKENS])),
-        players=tuple(_player(*seen[PLAYER[of]]) for of in range(PLAYERS)),
-        bag=dict(zip(COLOURS, seen[BAG], strict=True)),
-        finished=dict(zip(COLOURS, seen[FINISHED], strict=True)),
+        players=tuple(_player(*seen[PLAYER[of]]) for of in range(box.PLAYERS)),
+        bag=dict(zip(box.COLOURS, seen[BAG], strict=True)),
+        finished=dict(zip(box.COLOURS, seen[FINISHED], strict=True)),
         broken=bool(seen[BROKEN]),
         over=bool(seen[OVER]),
     )
@@ -93,7 +94,7 @@ def view(s: Any, seat: int | None) -> View:
 
 @cache
 def _place(owner: int, token: int) -> Place:
-    return Place(owner, None if token == NONE else COLOURS[token])
+    return Place(owner, None if token == NONE else box.COLOURS[token])
 
 
 @lru_cache(LINES)
@@ -108,6 +109,6 @@ def _player(score: int, standing: int, shown: int, hand: int) -> PlayerView:
 def census(s: Any) -> dict[str, int]:
     """Every chip and every token, in the bag or out of it."""
     out = [int(colour) for colour in s.products[: s.started]]
-    tokens = {f"{name} tokens": int(s.bag[colour]) + out.count(colour) for colour, name in enumerate(COLOURS)}
-    chips = {f"chips of seat {seat + 1}": int((s.chips == seat).sum()) for seat in range(PLAYERS)}
+    tokens = {f"{name} tokens": int(s.bag[colour]) + out.count(colour) for colour, name in enumerate(box.COLOURS)}
+    chips = {f"chips of seat {seat + 1}": int((s.chips == seat).sum()) for seat in range(box.PLAYERS)}
     return chips | tokens

@@ -4,6 +4,7 @@
 
     check(GAME)                                    # all laws; raises Broken with one sentence
     check(GAME, games=1000, seed=7, laws=["replay"])
+    check(GAME, games=1000, actions=20_000)        # as many games as have so many actions together
 
 Random games are played for every number of seats and all options. The same game, seed and number of games
 always give the same random games, so a broken law is found again.
@@ -14,10 +15,11 @@ from contextlib import contextmanager
 
 from shopfloor.kernel.conformance.law import Law
 from shopfloor.kernel.conformance.mode_laws import Bounds, Plain
-from shopfloor.kernel.conformance.plays import Broken, Table, failure, lay_table, play
-from shopfloor.kernel.conformance.secret_laws import Forgetting, Noninterference, Secrecy
-from shopfloor.kernel.conformance.table_laws import Conservation, Legality, Refusals, Results
+from shopfloor.kernel.conformance.plays import Broken, Trial, new_trial, play
+from shopfloor.kernel.conformance.secret_laws import Forgetting, Hiding, Noninterference, Secrecy, Totality
+from shopfloor.kernel.conformance.table_laws import Choices, Conservation, Legality, Refusals, Results
 from shopfloor.kernel.conformance.text_laws import Copies, Notation, Replay
+from shopfloor.kernel.faults import fault
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.refusal import unknown
 
@@ -28,12 +30,15 @@ LAWS: dict[str, type[Law]] = {
     for law in (
         Conservation,
         Legality,
+        Choices,
         Refusals,
         Results,
         Replay,
         Copies,
         Notation,
+        Totality,
         Noninterference,
+        Hiding,
         Forgetting,
         Secrecy,
         Plain,
@@ -43,29 +48,44 @@ LAWS: dict[str, type[Law]] = {
 """All laws by name. A law's docstring says it."""
 
 
-def check(game: Game, games: int = 100, seed: int = 0, laws: Iterable[str] = tuple(LAWS)) -> None:
-    """Try the laws on so many random games; the first that is broken is raised as `Broken`."""
+def check(
+    game: Game,
+    games: int = 100,
+    seed: int = 0,
+    laws: Iterable[str] = tuple(LAWS),
+    actions: int | None = None,
+) -> None:
+    """Try the laws on so many random games; the first that is broken is raised as `Broken`.
+
+    All laws look at the same games. With `actions`, no other game begins after so many: a long game then takes no
+    more time than a short one.
+    """
     tried = [_law(name)(game) for name in laws]
+    left = actions
     for number in range(games):
-        table = lay_table(game, seed, number, games)
-        with _told(table, "legality"):
-            played = play(table)
+        trial = new_trial(game, seed, number, games)
+        with _told(trial, "legality"):
+            played = play(trial)
         for law in tried:
-            with _told(table, law.name):
+            with _told(trial, law.name):
                 law.look(played)
+        if left is not None:
+            left -= played.steps
+            if left <= 0:
+                break
     for law in tried:
         law.end(games, seed)
 
 
 @contextmanager
-def _told(table: Table, law: str) -> Iterator[None]:
+def _told(trial: Trial, law: str) -> Iterator[None]:
     """Whatever goes wrong in a game is told as a broken law."""
     try:
         yield
     except Broken:
         raise
     except Exception as error:
-        raise table.broken(law, f"the game fails with {failure(error)}") from error
+        raise trial.broken(law, f"the game fails with {fault(error)}") from error
 
 
 def _law(name: str) -> type[Law]:

@@ -1,4 +1,4 @@
-"""What a law is."""
+"""A law: the base class of what every game keeps."""
 
 from shopfloor.kernel.conformance.plays import Broken, Play
 from shopfloor.kernel.game import Game

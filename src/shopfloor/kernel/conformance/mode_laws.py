@@ -4,26 +4,37 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
+from collections import deque
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import cached_property
 from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
+from threading import Timer
 from typing import ClassVar
 
 import numpy as np
 
-from shopfloor.kernel.compiling import PLAIN, house
+from shopfloor.kernel.compiling import PLAIN, package_of
 from shopfloor.kernel.conformance.law import Law
-from shopfloor.kernel.conformance.plays import Table, encoded, failure, lay_table, next_action, observers
+from shopfloor.kernel.conformance.plays import Trial, encoded, new_trial, next_action, observers
+from shopfloor.kernel.faults import fault
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
 
 FEWEST_GAMES, MOST_GAMES = 4, 20
 """Plain Python is slow: a tenth of the games are played again, but not fewer or more than these."""
 
+MOST_ACTIONS = 1500
+"""So many actions are played again, and no more: some games have thousands."""
+
 SECONDS = 300
+COMPILING_SECONDS = 1800
+"""The first use of a mode compiles all rules for it, which is not what the game is tried on."""
+
+READY = "ready"
 LOOK_EVERY = 5
 _CHILD = "import sys; from shopfloor.kernel.conformance.mode_laws import print_trace; print_trace(*sys.argv[1:])"
 _SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
@@ -31,37 +42,42 @@ _SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
 
 def trace(game: Game, seed: int, games: int) -> Iterator[str]:
     """What happens in some random games, a line a fact: `game step fact digest`."""
+    left = MOST_ACTIONS
     for number in range(games):
-        table = lay_table(game, seed, number, games)
-        yield from _trace_game(table)
+        for line in _trace_game(new_trial(game, seed, number, games)):
+            left -= " entry " in line
+            yield line
+            if left <= 0:
+                return
 
 
-def _trace_game(table: Table) -> Iterator[str]:
+def _trace_game(trial: Trial) -> Iterator[str]:
     step = 0
 
     def fact(name: str, value: bytes) -> str:
-        return f"{table.number} {step} {name} {hashlib.sha256(value).hexdigest()[:16]}"
+        return f"{trial.number} {step} {name} {hashlib.sha256(value).hexdigest()[:16]}"
 
     try:
-        chance = table.chance("trace")
-        match = table.match()
+        chance = trial.chance("trace")
+        match = trial.match()
         yield fact("news", encoded(match.opening))
         while not match.over:
             yield fact("state", match.state_bytes())
             yield fact("legal", encoded([match.legal(seat) for seat in match.pending()]))
             if step % LOOK_EVERY == 0:
                 luck = key_from_bytes(chance.randbytes(KEY_BYTES))
-                for observer in observers(table.seats):
+                for observer in observers(trial.seats):
                     yield fact("view", encoded(match.view(observer)))
                     yield fact("redeal", match.imagine(observer, luck).tobytes())
-            entry = match.act(*next_action(table, match, chance))
+            entry = match.act(*next_action(trial, match, chance))
             yield fact("entry", encoded(entry))
             step += 1
         yield fact("state", match.state_bytes())
-        yield fact("scores", encoded([match.score(seat) for seat in range(table.seats)]))
+        yield fact("scores", encoded(match.scores()))
+        yield fact("places", encoded(match.places()))
         yield fact("result", encoded(np.round(match.result(), 9).tolist()))
     except Exception as error:  # whatever a game does wrong is a fact about it
-        yield f"{table.number} {step} failure {failure(error)}".replace("\n", " ")
+        yield f"{trial.number} {step} failure {fault(error)}".replace("\n", " ")
 
 
 def print_trace(origin: str, seed: str, games: str) -> None:
@@ -69,14 +85,18 @@ def print_trace(origin: str, seed: str, games: str) -> None:
     module, _, attribute = origin.partition(":")
     with redirect_stdout(sys.stderr):
         game = getattr(import_module(module), attribute)
+        if not PLAIN:
+            deque(_trace_game(new_trial(game, int(seed), 0, int(games))), maxlen=0)  # compiles what the games use
+    sys.stdout.write(f"{READY}\n")
+    sys.stdout.flush()
     for line in trace(game, int(seed), int(games)):
         sys.stdout.write(line + "\n")
 
 
 def origin_of(game: Game) -> str | None:
     """Where another process finds the game: `module:attribute`, the game's own package before others."""
-    home = house(game.act.__module__)
-    for name in sorted(sys.modules, key=lambda name: (house(name) != home, name)):
+    home = package_of(game.act.__module__)
+    for name in sorted(sys.modules, key=lambda name: (package_of(name) != home, name)):
         for attribute, value in list(vars(sys.modules[name]).items()):
             if value is game and name != "__main__":
                 return f"{name}:{attribute}"
@@ -104,8 +124,8 @@ class SameInMode(Law):
         for here, other in zip_longest(trace(self.game, seed, games), there, fillvalue=""):
             if here != other:
                 number, step, fact, *_ = (here or other).split(" ", 3)
-                table = lay_table(self.game, seed, int(number), games)
-                raise table.broken(self.name, self._difference(fact, here, other), int(step))
+                trial = new_trial(self.game, seed, int(number), games)
+                raise trial.broken(self.name, self._difference(fact, here, other), int(step))
 
     def _difference(self, fact: str, here: str, other: str) -> str:
         for line, whose in ((other, self.mode), (here, "this process")):
@@ -117,21 +137,45 @@ class SameInMode(Law):
         kept = {name: value for name, value in os.environ.items() if name not in _SWITCHES}
         paths = os.pathsep.join(path or str(Path.cwd()) for path in sys.path)
         command = [sys.executable, "-c", _CHILD, self.origin, str(seed), str(games)]
-        try:
-            child = subprocess.run(  # noqa: S603  # this interpreter, this code
-                command,
-                env=kept | {"PYTHONPATH": paths} | self.switches,
-                capture_output=True,
-                encoding="utf-8",
-                timeout=SECONDS,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            raise self.broken(f"{self.mode} is not done with {games} games after {SECONDS} seconds") from None
-        if child.returncode:
-            last = (child.stderr.strip().splitlines() or ["no reason told"])[-1]
-            raise self.broken(f"{self.mode} fails with status {child.returncode}: {last}")
-        return child.stdout.splitlines()
+        env = kept | {"PYTHONPATH": paths} | self.switches
+        with (
+            tempfile.TemporaryFile("w+", encoding="utf-8") as errors,
+            subprocess.Popen(  # noqa: S603  # this interpreter, this code
+                command, env=env, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8"
+            ) as child,
+        ):
+            lines, late = _lines(child)
+            if late:
+                raise self.broken(f"{self.mode} is not done with {games} games after {late} seconds")
+            if child.returncode:
+                errors.seek(0)
+                last = (errors.read().strip().splitlines() or ["no reason told"])[-1]
+                raise self.broken(f"{self.mode} fails with status {child.returncode}: {last}")
+        return lines
+
+
+def _lines(child: "subprocess.Popen[str]") -> tuple[list[str], int]:
+    """What a process writes after it is ready; and after how many seconds it was ended, or 0."""
+    late = 0
+
+    def end(seconds: int) -> None:
+        nonlocal late
+        late = seconds
+        child.kill()
+
+    lines: list[str] = []
+    limit = Timer(COMPILING_SECONDS, end, [COMPILING_SECONDS])
+    limit.start()
+    for line in child.stdout or ():
+        if line.strip() == READY:
+            limit.cancel()
+            limit = Timer(SECONDS, end, [SECONDS])
+            limit.start()
+        else:
+            lines.append(line.rstrip("\n"))
+    child.wait()
+    limit.cancel()
+    return lines, late
 
 
 class Plain(SameInMode):

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from shopfloor.kernel.faults import fault
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
 from shopfloor.kernel.match import Match
@@ -28,8 +29,8 @@ class Broken(AssertionError):
 
 
 @dataclass(frozen=True)
-class Table:
-    """Who plays what, how: one seat count, one set of options, one key, and a number to find it again by."""
+class Trial:
+    """A random game to be played: one seat count, one set of options, one key, and a number to find it again by."""
 
     game: Game
     seed: int
@@ -55,8 +56,8 @@ class Table:
         return Broken(law, f"{self.game.name} breaks the law of {law} in {place}: {text}.")
 
 
-def lay_table(game: Game, seed: int, number: int, games: int) -> Table:
-    """The table of a number: every seat count with every set of options in turn, or sampled where they are many.
+def new_trial(game: Game, seed: int, number: int, games: int) -> Trial:
+    """The trial of a number: every seat count with every set of options in turn, or sampled where they are many.
 
     In the place of options that the game refuses come others for as many seats.
     """
@@ -73,7 +74,7 @@ def lay_table(game: Game, seed: int, number: int, games: int) -> Table:
     while True:
         options = {option.name: value for option, value in zip(game.options, picked[1:], strict=True)}
         if _is_playable(game, seats, options):
-            return Table(game, seed, number, seats, options, key)
+            return Trial(game, seed, number, seats, options, key)
         picked[1:] = [chance.choice(values) for values in choices[1:]]
 
 
@@ -89,7 +90,7 @@ def _is_playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
 class Play:
     """A random game that is over: its match, and the state before each action and at the end."""
 
-    table: Table
+    trial: Trial
     match: Match
     states: list[bytes]
 
@@ -99,7 +100,7 @@ class Play:
 
     def at(self, step: int) -> Match:
         """A match of its own that stands where so many actions were taken."""
-        match = self.table.match()
+        match = self.trial.match()
         match.restore(self.states[step], self.match.log[:step])
         return match
 
@@ -109,7 +110,7 @@ class Play:
         return sorted({0, self.steps, *chance.sample(between, min(most, len(between)))})
 
 
-def next_action(table: Table, match: Match, chance: random.Random) -> tuple[int, int]:
+def next_action(trial: Trial, match: Match, chance: random.Random) -> tuple[int, int]:
     """Any pending seat, and any of its legal actions; at every other table the one that the game's habit takes.
 
     Players by habit know what they are after, so their games come to places where chance alone never does.
@@ -120,40 +121,40 @@ def next_action(table: Table, match: Match, chance: random.Random) -> tuple[int,
     if not legal:
         fault = "the seat is pending and has no legal action"
     for action in legal:
-        if not 0 <= action < table.game.actions.count:  # compiled rules must not meet it
-            fault = f"action {action} is legal and actions go from 0 to {table.game.actions.count - 1}"
+        if not 0 <= action < trial.game.actions.count:  # compiled rules must not meet it
+            fault = f"action {action} is legal and actions go from 0 to {trial.game.actions.count - 1}"
     if fault:
-        raise table.broken("legality", fault, len(match.log), seat)
-    if table.number % 2 == 0:
+        raise trial.broken("legality", fault, len(match.log), seat)
+    if trial.number % 2 == 0:
         return seat, chance.choice(legal)
     word = np.uint64(chance.getrandbits(64))
-    action = int(table.game.habit(match.snapshot(), seat, np.array(legal), len(legal), word))
+    action = int(trial.game.habit(match.snapshot(), seat, np.array(legal), len(legal), word))
     if action not in legal:
         text = f"the habit takes action {action}, which is not legal"
-        raise table.broken("legality", text, len(match.log), seat)
+        raise trial.broken("legality", text, len(match.log), seat)
     return seat, action
 
 
-def random_steps(table: Table, match: Match, chance: random.Random) -> Iterator[tuple[int, int]]:
+def random_steps(trial: Trial, match: Match, chance: random.Random) -> Iterator[tuple[int, int]]:
     """Play on at random to the end; each action is handed out before it is taken."""
     while not match.over:
         step = len(match.log)
         if step >= LONGEST_GAME:
-            raise table.broken("results", f"the game does not end within {LONGEST_GAME} actions")
-        seat, action = next_action(table, match, chance)
+            raise trial.broken("results", f"the game does not end within {LONGEST_GAME} actions")
+        seat, action = next_action(trial, match, chance)
         yield seat, action
         try:
             match.act(seat, action)
         except Exception as error:
-            text = f"the legal «{table.game.actions.write(action)}» fails with {failure(error)}"
-            raise table.broken("legality", text, step, seat) from error
+            text = f"the legal «{trial.game.actions.write(action)}» fails with {fault(error)}"
+            raise trial.broken("legality", text, step, seat) from error
 
 
-def play(table: Table) -> Play:
-    """A game at a table, from setup to end."""
-    match = table.match()
-    states = [match.state_bytes() for _ in random_steps(table, match, table.chance("play"))]
-    return Play(table, match, [*states, match.state_bytes()])
+def play(trial: Trial) -> Play:
+    """A game, from setup to end."""
+    match = trial.match()
+    states = [match.state_bytes() for _ in random_steps(trial, match, trial.chance("play"))]
+    return Play(trial, match, [*states, match.state_bytes()])
 
 
 def observers(seats: int) -> Sequence[int | None]:
@@ -169,8 +170,3 @@ def encoded(value: Any) -> bytes:
 def who(observer: int | None) -> str:
     """An observer in words."""
     return "the spectator" if observer in (None, SPECTATOR) else f"seat {observer + 1}"
-
-
-def failure(error: Exception) -> str:
-    """An error of a game in words."""
-    return f"{type(error).__name__} ({error})"

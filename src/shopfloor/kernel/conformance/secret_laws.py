@@ -1,18 +1,23 @@
 """Laws of what is hidden: nobody can tell more of the table than `view` shows."""
 
 import random
+from threading import Thread
 from typing import Any, NamedTuple
 
 from shopfloor.kernel.conformance.law import Law
-from shopfloor.kernel.conformance.plays import Play, encoded, failure, observers, random_steps, who
+from shopfloor.kernel.conformance.plays import Play, encoded, observers, random_steps, who
+from shopfloor.kernel.faults import fault
 from shopfloor.kernel.game import SPECTATOR, Game
-from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
+from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes, key_of_seed
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.news import Told, bulletin
 
 STEPS_A_GAME = 4
 REDEALS = 3
 MOST_CHOICES = 6
+MOST_DRAWS = 10_000
+"""A redeal that asks luck more often than this is taken for endless."""
+PATIENCE = 0.05
 
 
 def bare(s: Any) -> bytes:
@@ -26,6 +31,7 @@ def sight(match: Match, observer: int | None) -> dict[str, bytes]:
     """All that an observer is sent of a position, as the bytes in which it travels."""
     return {
         "the view": encoded(match.view(observer)),
+        "the list of all seats' scores": encoded(match.scores()),
         "the list of pending seats": encoded(match.pending()),
         "the list of legal actions": encoded([] if observer is None else match.legal(observer)),
     }
@@ -69,8 +75,9 @@ def look_alike(game: Game, tried: list[Choice], observer: int | None) -> list[li
 
 
 class Noninterference(Law):
-    """A world that `redeal` gives an observer looks the same to that observer: the view, who is pending, and the
-    observer's legal actions. It is a world of this game: nothing is lost in it, and it can be played to its end.
+    """A world that `redeal` gives an observer looks the same to that observer: the view, the scores of all seats, which
+    are shown to everyone, who is pending, and the observer's legal actions. It is a world of this game: nothing is lost
+    in it, and it can be played to its end. So is a world that `glance` gives, where a game has it.
     """
 
     name = "noninterference"
@@ -82,12 +89,12 @@ class Noninterference(Law):
         self.setups: dict[tuple[str, int | None, bytes], bytes] = {}
 
     def look(self, play: Play) -> None:
-        chance = play.table.chance(self.name)
+        chance = play.trial.chance(self.name)
         self._note_hidden_setup(play)
         for step in play.some_steps(chance, STEPS_A_GAME):
             match = play.at(step)
             world = match.clone()
-            everyone = list(observers(play.table.seats))
+            everyone = list(observers(play.trial.seats))
             for observer in chance.sample(everyone, len(everyone)):
                 self._redeal(play, match, world, observer, chance)
             self._play_on(play, step, world, chance)
@@ -97,44 +104,46 @@ class Noninterference(Law):
         """Make `world` some worlds that the observer cannot tell from the true one."""
         step = len(match.log)
         before = sight(match, observer)
-        for _ in range(REDEALS):
+        deals = [self.game.redeal] * REDEALS + ([self.game.glance] if self.game.glance else [])
+        for deal in chance.sample(deals, len(deals)):
             world.key = key_from_bytes(chance.randbytes(KEY_BYTES))
-            dealt = match.imagine(observer, world.key)
+            dealt = match.snapshot()
+            deal(dealt, world.key, SPECTATOR if observer is None else observer)
             world.restore(dealt.tobytes(), match.log)
             if world.state_bytes() == match.state_bytes():
                 continue
-            if bare(dealt) != bare(match.snapshot()):
+            if deal is self.game.redeal and bare(dealt) != bare(match.snapshot()):
                 self.moved.add(observer)
             for what, now in sight(world, observer).items():
                 if now != before[what]:
                     text = f"{what} of {who(observer)} changes with something that is hidden from it"
-                    raise play.table.broken(self.name, text, step)
+                    raise play.trial.broken(self.name, text, step)
             if self.game.census(dealt) != self.game.census(match.snapshot()):
-                raise play.table.broken(self.name, f"a redeal for {who(observer)} loses or adds components", step)
+                raise play.trial.broken(self.name, f"a redeal for {who(observer)} loses or adds components", step)
 
     def _play_on(self, play: Play, step: int, world: Match, chance: random.Random) -> None:
         census = dict(self.game.census(world.snapshot()))
         try:
-            for _ in random_steps(play.table, world, chance):
+            for _ in random_steps(play.trial, world, chance):
                 pass
             conserved = dict(self.game.census(world.snapshot())) == census
         except Exception as error:
-            text = f"a redealt world cannot be played to its end: {failure(error)}"
-            raise play.table.broken(self.name, text, step) from error
+            text = f"a redealt world cannot be played to its end: {fault(error)}"
+            raise play.trial.broken(self.name, text, step) from error
         if not conserved:
             text = "components are lost or added when a redealt world is played on"
-            raise play.table.broken(self.name, text, step)
+            raise play.trial.broken(self.name, text, step)
 
     # A redeal that never changes anything would keep every law above. So it is noted where something is hidden.
 
     def _note_hidden_setup(self, play: Play) -> None:
         for told in play.match.opening:
             if not told.reaches(None):
-                self.hidden |= {observer for observer in observers(play.table.seats) if not told.reaches(observer)}
+                self.hidden |= {observer for observer in observers(play.trial.seats) if not told.reaches(observer)}
         match = play.at(0)
         state = bare(match.snapshot())
-        for observer in observers(play.table.seats):
-            seen = (f"{play.table.seats} {play.table.options}", observer, encoded(match.view(observer)))
+        for observer in observers(play.trial.seats):
+            seen = (f"{play.trial.seats} {play.trial.options}", observer, encoded(match.view(observer)))
             if self.setups.setdefault(seen, state) != state:
                 self.hidden.add(observer)
 
@@ -145,6 +154,15 @@ class Noninterference(Law):
                 views = {encoded(self.game.view(choice.state, observer)) for choice in tried}
                 if len(views) < len({bare(choice.state) for choice in tried}):
                     self.hidden.add(observer)
+                    self._note_moves(tried, observer)
+
+    def _note_moves(self, tried: list[Choice], observer: int | None) -> None:
+        """Does a redeal change a choice that was just sealed? In a long game few of the steps looked at are such."""
+        for number, choice in enumerate(tried):
+            dealt = choice.state.copy()
+            self.game.redeal(dealt, key_of_seed(number), SPECTATOR if observer is None else observer)
+            if bare(dealt) != bare(choice.state):
+                self.moved.add(observer)
 
     def end(self, games: int, seed: int) -> None:
         for observer in self.hidden - self.moved:
@@ -159,14 +177,14 @@ class Secrecy(Law):
     name = "secrecy"
 
     def look(self, play: Play) -> None:
-        chance = play.table.chance(self.name)
+        chance = play.trial.chance(self.name)
         for step in play.some_steps(chance, STEPS_A_GAME):
             match = play.at(step)
             pending = match.pending()
             for seat in pending:
                 tried = choices(match, seat, chance)
                 others = sum(1 << other for other in pending if other != seat)
-                for observer in observers(play.table.seats):
+                for observer in observers(play.trial.seats):
                     if observer != seat:
                         self._listen(play, step, seat, observer, tried)
                         self._peep(play, step, seat, observer, tried, others)
@@ -182,7 +200,7 @@ class Secrecy(Law):
                 one, two = (self.game.actions.write(c.action) for c in (other, choice))
                 how = "the news tell" if choice.sealed and other.sealed else "the log tells, for they are not sealed,"
                 text = f"«{one}» and «{two}» look the same to {who(observer)}, but {how} which it was"
-                raise play.table.broken(self.name, text, step, seat)
+                raise play.trial.broken(self.name, text, step, seat)
 
     def _peep(self, play: Play, step: int, seat: int, observer: int | None, tried: list[Choice], others: int) -> None:
         """While others still choose, sealed choices look the same."""
@@ -190,7 +208,7 @@ class Secrecy(Law):
         for choice in waiting[1:]:
             if encoded(self.game.view(choice.state, observer)) != encoded(self.game.view(waiting[0].state, observer)):
                 text = f"{who(observer)} sees the sealed «{self.game.actions.write(choice.action)}» while others choose"
-                raise play.table.broken(self.name, text, step, seat)
+                raise play.trial.broken(self.name, text, step, seat)
 
     def _overhear(
         self, play: Play, match: Match, seat: int, observer: int | None, tried: list[Choice], chance: random.Random
@@ -209,7 +227,80 @@ class Secrecy(Law):
                 if alike and choice.message(observer) != other.message(observer):
                     notation = self.game.actions.write(choice.action)
                     text = f"after «{notation}» the news tell {who(observer)} something that its view does not show"
-                    raise play.table.broken(self.name, text, len(match.log), seat)
+                    raise play.trial.broken(self.name, text, len(match.log), seat)
+
+
+class Totality(Law):
+    """A redeal comes back, whatever is hidden: it does not try again and again until some hand fits that none can.
+
+    A redeal that does not come back cannot be stopped. It is left to itself in a thread, and its counters of luck tell.
+    """
+
+    name = "totality"
+
+    def look(self, play: Play) -> None:
+        chance = play.trial.chance(self.name)
+        verbs = {"redeal": self.game.redeal, "glance": self.game.glance}
+        for step in play.some_steps(chance, STEPS_A_GAME):
+            for observer in observers(play.trial.seats):
+                for name, verb in verbs.items():
+                    luck = key_from_bytes(chance.randbytes(KEY_BYTES))
+                    if verb and not self._comes_back(verb, play.at(step).snapshot(), luck, observer):
+                        text = f"a {name} for {who(observer)} draws more than {MOST_DRAWS} times"
+                        raise play.trial.broken(self.name, text, step)
+
+    def _comes_back(self, verb: Any, world: Any, luck: Any, observer: int | None) -> bool:
+        world.drawn = 0
+        seat = SPECTATOR if observer is None else observer
+        failed: list[Exception] = []
+
+        def deal() -> None:
+            try:
+                verb(world, luck, seat)
+            except Exception as error:  # told by who waits for it
+                failed.append(error)
+
+        dealing = Thread(target=deal, daemon=True)
+        dealing.start()
+        while dealing.is_alive() and world.drawn.sum() <= MOST_DRAWS:
+            dealing.join(PATIENCE)
+        if failed:
+            raise failed[0]
+        return bool(world.drawn.sum() <= MOST_DRAWS)
+
+
+class Hiding(Law):
+    """After `hide` for an observer all worlds that it cannot tell apart are the same, to the byte; and its view, who is
+    pending and its legal actions are what they were.
+    """
+
+    name = "hiding"
+
+    def look(self, play: Play) -> None:
+        chance = play.trial.chance(self.name)
+        for step in play.some_steps(chance, STEPS_A_GAME):
+            match = play.at(step)
+            tried = {seat: choices(match, seat, chance) for seat in match.pending()}
+            for observer in observers(play.trial.seats):
+                self._same_sight(play, match, observer)
+                dealt = match.imagine(observer, key_from_bytes(chance.randbytes(KEY_BYTES)))
+                alike = [[match.snapshot(), dealt]]
+                for seat, choice in tried.items():
+                    if seat != observer:
+                        alike += look_alike(self.game, choice, observer)
+                for worlds in alike:
+                    if len({self.game.hidden(world, observer).tobytes() for world in worlds}) > 1:
+                        text = f"what is hidden from {who(observer)} is not all blanked"
+                        raise play.trial.broken(self.name, text, step)
+
+    def _same_sight(self, play: Play, match: Match, observer: int | None) -> None:
+        blanked = match.clone()
+        blanked.restore(self.game.hidden(match.snapshot(), observer).tobytes(), match.log)
+        before = sight(match, observer)
+        for what, now in sight(blanked, observer).items():
+            if now != before[what]:
+                text = f"{what} of {who(observer)} is another one when what is hidden from it is blanked"
+                raise play.trial.broken(self.name, text, len(match.log))
 
 
 class Forgetting(Law):
@@ -220,11 +311,11 @@ class Forgetting(Law):
     name = "forgetting"
 
     def look(self, play: Play) -> None:
-        chance = play.table.chance(self.name)
+        chance = play.trial.chance(self.name)
         for step in play.some_steps(chance, STEPS_A_GAME):
             match = play.at(step)
             tried = {seat: choices(match, seat, chance) for seat in match.pending()}
-            for observer in observers(play.table.seats):
+            for observer in observers(play.trial.seats):
                 luck, other = (key_from_bytes(chance.randbytes(KEY_BYTES)) for _ in range(2))
                 alike = [[match.snapshot(), match.imagine(observer, other)]]
                 for seat, choice in tried.items():
@@ -233,7 +324,7 @@ class Forgetting(Law):
                 for worlds in alike:
                     if len({self._dealt(world, luck, observer) for world in worlds}) > 1:
                         text = f"a redeal for {who(observer)} depends on what is hidden from it"
-                        raise play.table.broken(self.name, text, step)
+                        raise play.trial.broken(self.name, text, step)
 
     def _dealt(self, world: Any, luck: Any, observer: int | None) -> bytes:
         world.drawn = 0

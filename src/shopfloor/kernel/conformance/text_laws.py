@@ -26,42 +26,42 @@ class Replay(Law):
     name = "replay"
 
     def look(self, play: Play) -> None:
-        table, game = play.table, self.game
-        match = table.match()
+        trial, game = play.trial, self.game
+        match = trial.match()
         if match.opening != play.match.opening:
-            raise table.broken(self.name, "the same setup told other news", 0)
+            raise trial.broken(self.name, "the same setup told other news", 0)
         silent = bulletin(room=0)
-        unheard = game.new_state(table.seats, table.options)
-        game.setup(unheard, table.key, silent)
+        unheard = game.new_state(trial.seats, trial.options)
+        game.setup(unheard, trial.key, silent)
         for step, entry in enumerate(play.match.log):
             self._compare(play, step, match, unheard.tobytes())
             random.seed(step)
             np.random.seed(step)  # the chance of the process is what is disturbed here
             told = match.act(entry.seat, entry.action)
             if told != entry:
-                raise table.broken(self.name, "the same action told other news", step, entry.seat)
-            game.act(unheard, table.key, silent, entry.seat, entry.action)
+                raise trial.broken(self.name, "the same action told other news", step, entry.seat)
+            game.act(unheard, trial.key, silent, entry.seat, entry.action)
         self._compare(play, play.steps, match, unheard.tobytes())
-        for step in play.some_steps(table.chance(self.name), STEPS_A_GAME):
+        for step in play.some_steps(trial.chance(self.name), STEPS_A_GAME):
             self._only_look(play, step)
 
     def _compare(self, play: Play, step: int, match: Match, unheard: bytes) -> None:
         if match.state_bytes() != play.states[step]:
-            raise play.table.broken(self.name, "the same key and actions led to another state", step)
+            raise play.trial.broken(self.name, "the same key and actions led to another state", step)
         if unheard != play.states[step]:
-            raise play.table.broken(self.name, "the state is another one when nobody hears the news", step)
+            raise play.trial.broken(self.name, "the state is another one when nobody hears the news", step)
 
     def _only_look(self, play: Play, step: int) -> None:
         match = play.at(step)
         s = match.snapshot()
         self.game.census(s)
         self.game.view(s, None)
-        for seat in range(play.table.seats):
+        for seat in range(play.trial.seats):
             self.game.view(s, seat)
             self.game.score(s, seat)
             match.legal(seat)
         if s.tobytes() != play.states[step] or match.state_bytes() != play.states[step]:
-            raise play.table.broken(self.name, "looking at the state changed it", step)
+            raise play.trial.broken(self.name, "looking at the state changed it", step)
 
 
 class Copies(Law):
@@ -70,7 +70,7 @@ class Copies(Law):
     name = "copies"
 
     def look(self, play: Play) -> None:
-        chance = play.table.chance(self.name)
+        chance = play.trial.chance(self.name)
         for step in play.some_steps(chance, STEPS_A_GAME):
             self._clone(play, step, chance)
             self._undo(play, step)
@@ -78,7 +78,7 @@ class Copies(Law):
 
     def _expect(self, play: Play, step: int, match: Match, what: str) -> None:
         if match.state_bytes() != play.states[step] or match.log != play.match.log[:step]:
-            raise play.table.broken(self.name, what, step)
+            raise play.trial.broken(self.name, what, step)
 
     def _clone(self, play: Play, step: int, chance: random.Random) -> None:
         match = play.at(step)
@@ -86,7 +86,7 @@ class Copies(Law):
         twin = match.clone()
         self._expect(play, step, twin, "a clone is not equal to its original")
         if not match.over:
-            twin.act(*next_action(play.table, twin, chance))
+            twin.act(*next_action(play.trial, twin, chance))
             self._expect(play, step, match, "acting on a clone changed its original")
             entry = play.match.log[step]
             other = match.clone()
@@ -100,11 +100,11 @@ class Copies(Law):
         self._expect(play, step, match, "undo does not lead to what was there")
 
     def _save(self, play: Play, step: int) -> None:
-        raw = saves.save(play.at(step), [f"player {seat + 1}" for seat in range(play.table.seats)])
+        raw = saves.save(play.at(step), [f"player {seat + 1}" for seat in range(play.trial.seats)])
         try:
             match = saves.open_save(saves.parse(raw), self.game)
         except Refusal as refusal:
-            raise play.table.broken(self.name, f"a save does not open: {refusal.text.rstrip('.')}", step) from refusal
+            raise play.trial.broken(self.name, f"a save does not open: {refusal.text.rstrip('.')}", step) from refusal
         self._expect(play, step, match, "a save opens as another game")
 
 
@@ -114,20 +114,20 @@ class Notation(Law):
     name = "notation"
 
     def look(self, play: Play) -> None:
-        table = play.table
-        for step in play.some_steps(table.chance(self.name), STEPS_A_GAME):
+        trial = play.trial
+        for step in play.some_steps(trial.chance(self.name), STEPS_A_GAME):
             match = play.at(step)
             for seat in match.pending():
                 fault = self._fault(match.legal(seat))
                 if fault:
-                    raise table.broken(self.name, fault, step, seat)
+                    raise trial.broken(self.name, fault, step, seat)
         for step, entry in enumerate(play.match.log):
             for told in entry.news:
-                if told.to not in range(SPECTATOR, table.seats):
+                if told.to not in range(SPECTATOR, trial.seats):
                     text = f"the news «{told.kind}» go to seat {told.to}, which is not at the table"
-                    raise table.broken(self.name, text, step, entry.seat)
+                    raise trial.broken(self.name, text, step, entry.seat)
                 if not self.game.news.write(told).strip():
-                    raise table.broken(self.name, f"the news «{told.kind}» read as nothing", step, entry.seat)
+                    raise trial.broken(self.name, f"the news «{told.kind}» read as nothing", step, entry.seat)
 
     def end(self, games: int, seed: int) -> None:
         count = self.game.actions.count

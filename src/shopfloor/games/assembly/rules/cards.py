@@ -2,33 +2,15 @@
 
 import numpy as np
 
-from shopfloor.games.assembly.actions import (
-    DISCARDED,
-    DREW,
-    GOT,
-    PAID,
-    REFRESHED,
-    SCRAMBLED,
-    VENTED,
-)
-from shopfloor.games.assembly.rules.knowledge import learn_draw, learn_leave, learn_refresh
-from shopfloor.games.assembly.rules.line import count, has
-from shopfloor.games.assembly.state import (
-    BAYS,
-    FORCED_LUCK,
-    HAND_LIMIT,
-    KINDS,
-    PILE_LUCK,
-    REFRESHES,
-    SCRAMBLE_LUCK,
-)
-from shopfloor.kernel import EVERYONE, NONE, draw, draw_from, rule, shuffle, tell
+from shopfloor.games.assembly import box, events, state, verbs
+from shopfloor.games.assembly.rules import hands, knowledge
+from shopfloor.kernel import ALLOWED, EVERYONE, NONE, bits, code, draw, draw_from, operand, rule, shuffle, tell
 
 
 @rule
 def cards_in(counts):
     total = np.int64(0)
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         total += counts[kind]
     return total
 
@@ -37,21 +19,36 @@ def cards_in(counts):
 
 
 @rule
+def legal_discard(s, seat, out):
+    kinds = hands.kinds_held(s.players[seat])
+    n = 0
+    for kind in range(box.KINDS):
+        if hands.forbids_kind(kinds, kind) == ALLOWED:
+            out[n] = code(verbs.DISCARD, kind)
+            n += 1
+    return n
+
+
+def forbids_discard(s, seat, action):
+    return hands.forbids_kind(hands.kinds_held(s.players[seat]), operand(verbs.DISCARD, action, 0))
+
+
+@rule
 def pay(s, news, seat, kind):
-    tell(news, EVERYONE, PAID, seat, kind)
+    tell(news, EVERYONE, events.PAID, seat, kind)
     lay_down(s, seat, kind)
 
 
 @rule
 def discard(s, news, seat, kind):
-    tell(news, EVERYONE, DISCARDED, seat, kind)
+    tell(news, EVERYONE, events.DISCARDED, seat, kind)
     lay_down(s, seat, kind)
 
 
 @rule
 def discard_at_random(s, luck, news, seat):
     me = s.players[seat]
-    discard(s, news, seat, me.hand[draw(luck, s, FORCED_LUCK, me.held)])
+    discard(s, news, seat, me.hand[draw(luck, s, state.FORCED_LUCK, me.held)])
 
 
 @rule
@@ -68,7 +65,7 @@ def lay_down(s, seat, kind):
         me.hand[later] = me.hand[later + 1]
     me.hand[me.held] = NONE
     if s.seats > 1:
-        learn_leave(me, kind)
+        knowledge.learn_leave(me, kind)
     s.discards[kind] += 1
     s.top = kind
     s.laid[s.laid_down] = kind
@@ -86,8 +83,8 @@ def clear_laid(s):
 @rule
 def vent_card(s, luck, news):
     """The top card of the draw pile goes among the discards, face down and under them."""
-    s.vented[draw_from(luck, s, PILE_LUCK, s.pile)] += 1
-    tell(news, EVERYONE, VENTED)
+    s.vented[draw_from(luck, s, state.PILE_LUCK, s.pile)] += 1
+    tell(news, EVERYONE, events.VENTED)
 
 
 # Drawing
@@ -98,18 +95,18 @@ def draw_cards(s, luck, news, seat):
     """Draw up to the hand limit, or until the pile is empty; True when the hand is full."""
     me = s.players[seat]
     before = me.held
-    while me.held < HAND_LIMIT:
-        kind = draw_from(luck, s, PILE_LUCK, s.pile)
+    while me.held < box.HAND_LIMIT:
+        kind = draw_from(luck, s, state.PILE_LUCK, s.pile)
         if kind == NONE:
             break
         me.hand[me.held] = kind
         me.held += 1
         if s.seats > 1:
-            learn_draw(me)
-        tell(news, seat, GOT, seat, kind)
+            knowledge.learn_draw(me)
+        tell(news, seat, events.GOT, seat, kind)
     if me.held > before:
-        tell(news, EVERYONE, DREW, seat, me.held - before)
-    return me.held == HAND_LIMIT
+        tell(news, EVERYONE, events.DREW, seat, me.held - before)
+    return me.held == box.HAND_LIMIT
 
 
 # Refreshing the deck
@@ -117,18 +114,18 @@ def draw_cards(s, luck, news, seat):
 
 @rule
 def can_refresh(s):
-    return s.refreshed < REFRESHES
+    return s.refreshed < box.REFRESHES
 
 
 @rule
 def refresh_deck(s, news):
     """The next card that was set aside joins the discards, and all of them become the draw pile."""
-    learn_refresh(s)
+    knowledge.learn_refresh(s)
     joining = s.aside[s.refreshed]
     s.refreshed += 1
-    tell(news, EVERYONE, REFRESHED, s.refreshed, joining)
+    tell(news, EVERYONE, events.REFRESHED, s.refreshed, joining)
     s.discards[joining] += 1
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         s.pile[kind] = s.discards[kind] + s.vented[kind]
         s.discards[kind] = 0
         s.vented[kind] = 0
@@ -138,17 +135,17 @@ def refresh_deck(s, news):
 @rule
 def scramble(s, luck, news):
     """The unlocked bay cards are shuffled and dealt into the gaps, from 12 clockwise; modules stay where they are."""
-    tell(news, EVERYONE, SCRAMBLED)
-    loose = np.empty(BAYS, np.int8)
+    tell(news, EVERYONE, events.SCRAMBLED)
+    loose = np.empty(box.BAYS, np.int8)
     n = 0
-    for bay in range(BAYS):
-        if not has(s.locked, bay):
+    for bay in range(box.BAYS):
+        if not bits.has(s.locked, bay):
             loose[n] = s.bays[bay]
             n += 1
-    shuffle(luck, s, SCRAMBLE_LUCK, loose[:n])
+    shuffle(luck, s, state.SCRAMBLE_LUCK, loose[:n])
     n = 0
-    for bay in range(BAYS):
-        if not has(s.locked, bay):
+    for bay in range(box.BAYS):
+        if not bits.has(s.locked, bay):
             s.bays[bay] = loose[n]
             n += 1
 
@@ -156,4 +153,4 @@ def scramble(s, luck, news):
 @rule
 def can_scramble(s):
     """Are there two bay cards to mix?"""
-    return count(s.locked) < BAYS - 1
+    return bits.count(s.locked) < box.BAYS - 1

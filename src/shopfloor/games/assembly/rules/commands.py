@@ -1,52 +1,46 @@
 """Execute: the four commands, and the roles that work with them."""
 
-from shopfloor.games.assembly.actions import (
-    LOCK_ONE,
-    LOCK_THREE,
-    LOCK_TWO,
-    MOVE,
-    NO_EFFECT,
-    PASS,
-    PLACE,
-    REVEAL,
-    ROLL,
-    ROTATE,
-)
-from shopfloor.games.assembly.rules.line import (
-    can_rotate,
-    count,
-    draw_module,
-    free_bays,
-    has,
-    lock,
-    matching,
-    modules_in_play,
-    move_one,
-    place_module,
-    reveal_module,
-    rotate,
-    swap,
-)
-from shopfloor.games.assembly.rules.malfunctions import call_malfunctions, go_on, legal_swap, swap_bays
-from shopfloor.games.assembly.rules.roles import holder, is_ready, use_role, wait_for
-from shopfloor.games.assembly.rules.scoring import escape, is_won
-from shopfloor.games.assembly.state import (
-    ANTICLOCKWISE,
-    BAYS,
-    CAPTAIN,
-    CHIEF_ENGINEER,
-    CLOCKWISE,
-    DRAW,
-    EXECUTING,
-    LOADMASTER,
-    LOCK,
-    NAVIGATING,
-    NAVIGATOR,
-    PLACING,
-    REPEATING,
-    SWAP,
-)
-from shopfloor.kernel import EVERYONE, NONE, code, is_a, operand, rule, tell
+from shopfloor.games.assembly import box, events, reasons, stages, verbs
+from shopfloor.games.assembly.rules import line, malfunctions, roles, scoring
+from shopfloor.kernel import ALLOWED, EVERYONE, NONE, bits, code, is_a, operand, rule, tell
+
+
+@rule
+def legal(s, seat, out):
+    if s.stage == stages.NAVIGATING:
+        return legal_navigate(s, out)
+    if s.stage == stages.EXECUTING:
+        return legal_execute(s, seat, out)
+    if s.stage == stages.PLACING:
+        return line.legal_bay(line.free_bays(s), verbs.PLACE, out)
+    return legal_repeat(s, out)
+
+
+def forbids(s, seat, action):
+    if s.stage == stages.EXECUTING:
+        return forbids_execute(s, seat, action)
+    if s.stage == stages.PLACING and is_a(action, verbs.PLACE):
+        return line.forbids_bay(line.free_bays(s), operand(verbs.PLACE, action, 0), reasons.NOT_FREE)
+    if s.stage == stages.NAVIGATING and is_a(action, verbs.MOVE):
+        return line.forbids_bay(line.modules_in_play(s), operand(verbs.MOVE, action, 0), reasons.NO_MODULE)
+    if s.stage == stages.PLACING:
+        return code(reasons.NOT_NOW, s.stage)
+    if is_a(action, verbs.PASS):
+        return ALLOWED
+    return forbids_move(s, action) if s.stage == stages.REPEATING else code(reasons.NOT_NOW, s.stage)
+
+
+@rule
+def act(s, luck, news, seat, action):
+    if s.stage == stages.NAVIGATING:
+        navigate(s, luck, news, seat, action)
+    elif s.stage == stages.EXECUTING:
+        execute(s, luck, news, seat, action)
+    elif s.stage == stages.PLACING:
+        place(s, luck, news, action)
+    else:
+        repeat(s, luck, news, seat, action)
+
 
 # Before the command: the Navigator
 
@@ -54,32 +48,32 @@ from shopfloor.kernel import EVERYONE, NONE, code, is_a, operand, rule, tell
 @rule
 def before_execution(s, luck, news):
     """In anyone's turn, after the command is settled, the Navigator may move one module first."""
-    navigator = holder(s, NAVIGATOR)
-    if navigator != NONE and modules_in_play(s) and free_bays(s):
-        wait_for(s, navigator, NAVIGATING)
+    navigator = roles.holder(s, box.NAVIGATOR)
+    if navigator != NONE and line.modules_in_play(s) and line.free_bays(s):
+        roles.wait_for(s, navigator, stages.NAVIGATING)
     else:
         begin_execution(s, luck, news)
 
 
 @rule
 def legal_navigate(s, out):
-    out[0] = code(PASS)
+    out[0] = code(verbs.PASS)
     n = 1
-    for bay in range(1, BAYS + 1):
-        if s.modules[bay % BAYS] != NONE:
+    for bay in range(1, box.BAYS + 1):
+        if bits.has(line.modules_in_play(s), bay % box.BAYS):
             for turn in range(2):
                 for steps in range(1, 3):
-                    out[n] = code(MOVE, bay, turn, steps)
+                    out[n] = code(verbs.MOVE, bay, turn, steps)
                     n += 1
     return n
 
 
 @rule
 def navigate(s, luck, news, seat, action):
-    if is_a(action, MOVE):
-        use_role(s, news, seat)
-        direction = ANTICLOCKWISE if operand(MOVE, action, 1) else CLOCKWISE
-        move_one(s, news, operand(MOVE, action, 0) % BAYS, direction, operand(MOVE, action, 2))
+    if is_a(action, verbs.MOVE):
+        roles.use_role(s, news, seat)
+        direction = box.ANTICLOCKWISE if operand(verbs.MOVE, action, 1) else box.CLOCKWISE
+        line.move_one(s, news, operand(verbs.MOVE, action, 0) % box.BAYS, direction, operand(verbs.MOVE, action, 2))
     begin_execution(s, luck, news)
 
 
@@ -89,11 +83,11 @@ def navigate(s, luck, news, seat, action):
 @rule
 def begin_execution(s, luck, news):
     """A command that leaves nothing to choose is carried out at once; one that can do nothing does nothing."""
-    wait_for(s, s.active, EXECUTING)
+    roles.wait_for(s, s.active, stages.EXECUTING)
     ways = ways_to_execute(s)
     if ways == 0:
-        tell(news, EVERYONE, NO_EFFECT)
-        go_on(s, luck, news)
+        tell(news, EVERYONE, events.NO_EFFECT)
+        malfunctions.go_on(s, luck, news)
     elif ways == 1:
         execute_only_way(s, luck, news)
 
@@ -101,23 +95,23 @@ def begin_execution(s, luck, news):
 @rule
 def ways_to_execute(s):
     """Can the command do nothing (0), one thing (1) or is there a choice (2)?"""
-    if s.command == DRAW:
+    if s.command == box.DRAW:
         if s.stack == 0:
             return 0
-        return 2 if is_ready(s, s.active, LOADMASTER) else 1
-    if s.command == LOCK:
-        return min(count(matching(s)), 2)
-    if s.command == SWAP:
-        return min(max(count(modules_in_play(s)) - 1, 0), 2)
-    return 2 if can_rotate(s, 1) else 0
+        return 2 if roles.is_ready(s, s.active, box.LOADMASTER) else 1
+    if s.command == box.LOCK:
+        return min(bits.count(line.matching(s)), 2)
+    if s.command == box.SWAP:
+        return min(max(bits.count(line.modules_in_play(s)) - 1, 0), 2)
+    return 2 if line.can_rotate(s, 1) else 0
 
 
 @rule
 def execute_only_way(s, luck, news):
-    if s.command == DRAW:
-        draw_module(s, luck, news)
-    elif s.command == LOCK:
-        lock_all(s, news, matching(s))
+    if s.command == box.DRAW:
+        line.draw_module(s, luck, news)
+    elif s.command == box.LOCK:
+        lock_all(s, news, line.matching(s))
     else:
         swap_only_two(s, news)
     after_execution(s, luck, news)
@@ -125,9 +119,9 @@ def execute_only_way(s, luck, news):
 
 @rule
 def lock_all(s, news, bays):
-    for bay in range(1, BAYS + 1):
-        if has(bays, bay % BAYS):
-            lock(s, news, bay % BAYS)
+    for bay in range(1, box.BAYS + 1):
+        if bits.has(bays, bay % box.BAYS):
+            line.lock(s, news, bay % box.BAYS)
 
 
 @rule
@@ -138,72 +132,105 @@ def swap_only_two(s, news):
     second = first + 1
     while s.modules[second] == NONE:
         second += 1
-    swap(s, news, first, second)
+    line.swap(s, news, first, second)
 
 
 @rule
 def legal_execute(s, seat, out):
-    if s.command == DRAW:
-        out[0] = code(ROLL)
-        out[1] = code(REVEAL)
+    if s.command == box.DRAW:
+        out[0] = code(verbs.ROLL)
+        out[1] = code(verbs.REVEAL)
         return 2
-    if s.command == LOCK:
+    if s.command == box.LOCK:
         return legal_lock(s, seat, out)
-    if s.command == SWAP:
-        return legal_swap(s, out, 0)
+    if s.command == box.SWAP:
+        return line.legal_swap(s, out, 0)
     return legal_rotate(s, out, 0)
+
+
+def forbids_execute(s, seat, action):
+    if s.command == box.LOCK:
+        return forbids_lock(s, seat, action)
+    if s.command == box.DRAW:
+        may = is_a(action, verbs.ROLL) or is_a(action, verbs.REVEAL)
+        return ALLOWED if may else code(reasons.NOT_NOW, s.stage)
+    return forbids_move(s, action)
 
 
 @rule
 def legal_lock(s, seat, out):
     """One or two matching modules; three for the Chief Engineer. How many is said before any is locked."""
-    bays = matching(s)
-    three = is_ready(s, seat, CHIEF_ENGINEER)
+    bays = line.matching(s)
+    three = roles.is_ready(s, seat, box.CHIEF_ENGINEER)
     n = 0
-    for a in range(1, BAYS + 1):
-        if not has(bays, a % BAYS):
+    for a in range(1, box.BAYS + 1):
+        if not bits.has(bays, a % box.BAYS):
             continue
-        out[n] = code(LOCK_ONE, a)
+        out[n] = code(verbs.LOCK_ONE, a)
         n += 1
-        for b in range(a + 1, BAYS + 1):
-            if not has(bays, b % BAYS):
+        for b in range(a + 1, box.BAYS + 1):
+            if not bits.has(bays, b % box.BAYS):
                 continue
-            out[n] = code(LOCK_TWO, a, b)
+            out[n] = code(verbs.LOCK_TWO, a, b)
             n += 1
-            for c in range(b + 1, BAYS + 1 if three else 0):
-                if has(bays, c % BAYS):
-                    out[n] = code(LOCK_THREE, a, b, c)
+            for c in range(b + 1, box.BAYS + 1 if three else 0):
+                if bits.has(bays, c % box.BAYS):
+                    out[n] = code(verbs.LOCK_THREE, a, b, c)
                     n += 1
     return n
+
+
+def forbids_lock(s, seat, action):
+    bays = line.matching(s)
+    if is_a(action, verbs.LOCK_ONE):
+        return line.forbids_bay(bays, operand(verbs.LOCK_ONE, action, 0), reasons.NO_MATCH)
+    if is_a(action, verbs.LOCK_TWO):
+        a, b = (operand(verbs.LOCK_TWO, action, place) for place in range(2))
+        return line.forbids_pair(bays, a, b, reasons.NO_MATCH)
+    if not is_a(action, verbs.LOCK_THREE):
+        return code(reasons.NOT_NOW, s.stage)
+    a, b, c = (operand(verbs.LOCK_THREE, action, place) for place in range(3))
+    reason = line.forbids_pair(bays, a, b, reasons.NO_MATCH) or line.forbids_pair(bays, b, c, reasons.NO_MATCH)
+    return reason or (ALLOWED if roles.is_ready(s, seat, box.CHIEF_ENGINEER) else reasons.TOO_MANY_LOCKS)
 
 
 @rule
 def legal_rotate(s, out, n):
     """One bay or two, in the direction that was declared."""
     for steps in range(1, 3):
-        out[n] = code(ROTATE, s.command == ANTICLOCKWISE, steps)
+        out[n] = code(verbs.ROTATE, s.command == box.ANTICLOCKWISE, steps)
         n += 1
     return n
 
 
+def forbids_move(s, action):
+    """A Rotate or Swap must be of the command that was declared."""
+    if is_a(action, verbs.SWAP_BAYS) and s.command == box.SWAP:
+        return line.forbids_swap(s, action)
+    if is_a(action, verbs.ROTATE) and s.command != box.SWAP:
+        same = operand(verbs.ROTATE, action, 0) == (s.command == box.ANTICLOCKWISE)
+        return ALLOWED if same else code(reasons.OTHER_WAY, s.command)
+    return code(reasons.NOT_NOW, s.stage)
+
+
 @rule
 def execute(s, luck, news, seat, action):
-    if is_a(action, REVEAL):
-        use_role(s, news, seat)
-        reveal_module(s, luck, news)
-        wait_for(s, seat, PLACING)
+    if is_a(action, verbs.REVEAL):
+        roles.use_role(s, news, seat)
+        line.reveal_module(s, luck, news)
+        roles.wait_for(s, seat, stages.PLACING)
         return
-    if is_a(action, ROLL):
-        draw_module(s, luck, news)
-    elif is_a(action, LOCK_ONE):
-        lock(s, news, operand(LOCK_ONE, action, 0) % BAYS)
-    elif is_a(action, LOCK_TWO):
-        lock(s, news, operand(LOCK_TWO, action, 0) % BAYS)
-        lock(s, news, operand(LOCK_TWO, action, 1) % BAYS)
-    elif is_a(action, LOCK_THREE):
-        use_role(s, news, seat)
+    if is_a(action, verbs.ROLL):
+        line.draw_module(s, luck, news)
+    elif is_a(action, verbs.LOCK_ONE):
+        line.lock(s, news, operand(verbs.LOCK_ONE, action, 0) % box.BAYS)
+    elif is_a(action, verbs.LOCK_TWO):
+        line.lock(s, news, operand(verbs.LOCK_TWO, action, 0) % box.BAYS)
+        line.lock(s, news, operand(verbs.LOCK_TWO, action, 1) % box.BAYS)
+    elif is_a(action, verbs.LOCK_THREE):
+        roles.use_role(s, news, seat)
         for place in range(3):
-            lock(s, news, operand(LOCK_THREE, action, place) % BAYS)
+            line.lock(s, news, operand(verbs.LOCK_THREE, action, place) % box.BAYS)
     else:
         rotate_or_swap(s, news, action)
     after_execution(s, luck, news)
@@ -211,29 +238,19 @@ def execute(s, luck, news, seat, action):
 
 @rule
 def rotate_or_swap(s, news, action):
-    if is_a(action, ROTATE):
-        rotate(s, news, s.command, operand(ROTATE, action, 1))
+    if is_a(action, verbs.ROTATE):
+        line.rotate(s, news, s.command, operand(verbs.ROTATE, action, 1))
     else:
-        swap_bays(s, news, action)
+        line.swap_bays(s, news, action)
 
 
 # The Loadmaster
 
 
 @rule
-def legal_place(s, out):
-    """A module that was revealed goes to any bay that is unlocked and unoccupied."""
-    n = 0
-    for bay in range(1, BAYS + 1):
-        if has(free_bays(s), bay % BAYS):
-            out[n] = code(PLACE, bay)
-            n += 1
-    return n
-
-
-@rule
 def place(s, luck, news, action):
-    place_module(s, news, s.revealed, operand(PLACE, action, 0) % BAYS)
+    """A module that was revealed goes to any bay that is unlocked and unoccupied."""
+    line.place_module(s, news, s.revealed, operand(verbs.PLACE, action, 0) % box.BAYS)
     s.revealed = NONE
     after_execution(s, luck, news)
 
@@ -243,25 +260,25 @@ def place(s, luck, news, action):
 
 @rule
 def after_execution(s, luck, news):
-    if s.command not in (DRAW, LOCK) and is_ready(s, s.active, CAPTAIN):
-        wait_for(s, s.active, REPEATING)
-    elif is_won(s):
-        escape(s, news)
+    if s.command not in (box.DRAW, box.LOCK) and roles.is_ready(s, s.active, box.CAPTAIN):
+        roles.wait_for(s, s.active, stages.REPEATING)
+    elif scoring.is_won(s):
+        scoring.escape(s, news)
     else:
-        call_malfunctions(s)
-        go_on(s, luck, news)
+        malfunctions.call_malfunctions(s)
+        malfunctions.go_on(s, luck, news)
 
 
 @rule
 def legal_repeat(s, out):
     """The Captain may do a Rotate or Swap once more: the same direction, any distance, any two modules."""
-    out[0] = code(PASS)
-    return legal_swap(s, out, 1) if s.command == SWAP else legal_rotate(s, out, 1)
+    out[0] = code(verbs.PASS)
+    return line.legal_swap(s, out, 1) if s.command == box.SWAP else legal_rotate(s, out, 1)
 
 
 @rule
 def repeat(s, luck, news, seat, action):
-    if not is_a(action, PASS):
-        use_role(s, news, seat)
+    if not is_a(action, verbs.PASS):
+        roles.use_role(s, news, seat)
         rotate_or_swap(s, news, action)
-    go_on(s, luck, news)
+    malfunctions.go_on(s, luck, news)

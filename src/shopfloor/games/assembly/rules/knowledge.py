@@ -1,4 +1,4 @@
-"""What a seat cannot see, and what it can know of it.
+"""Hidden cards: what a seat cannot see, and what it can know of it.
 
 Nobody may look through the discards, but everybody saw them go there and may remember. So whoever counts knows
 which cards are out of sight: the other hand and the draw pile together. Three things tell more of a hand:
@@ -14,8 +14,8 @@ which cards are out of sight: the other hand and the draw pile together. Three t
 
 import numpy as np
 
-from shopfloor.games.assembly.rules.hands import shows
-from shopfloor.games.assembly.state import ANY_KIND, DECLARING, KINDS, REDEAL_LUCK, SHOWING
+from shopfloor.games.assembly import box, stages, state
+from shopfloor.games.assembly.rules import hands
 from shopfloor.kernel import NONE, draw, draw_from, rule
 
 # What was said and done
@@ -25,17 +25,17 @@ from shopfloor.kernel import NONE, draw, draw_from, rule
 def learn_draw(me):
     """A card came into the hand, the newest of `held`: it can be of any kind."""
     if me.held == 1:
-        me.possible[0] = ANY_KIND
+        me.possible[0] = box.ANY_KIND
     elif me.held == 2:
         first = me.possible[0]
-        for a in range(KINDS):
-            me.possible[a] = ANY_KIND * (first >> a & 1)
+        for a in range(box.KINDS):
+            me.possible[a] = box.ANY_KIND * (first >> a & 1)
     else:
-        for place in range(KINDS):
-            a = KINDS - 1 - place  # from the last, so that nothing is overwritten before it was read
+        for place in range(box.KINDS):
+            a = box.KINDS - 1 - place  # from the last, so that nothing is overwritten before it was read
             second = me.possible[a]
-            for b in range(KINDS):
-                me.possible[a * KINDS + b] = ANY_KIND * (second >> b & 1)
+            for b in range(box.KINDS):
+                me.possible[a * box.KINDS + b] = box.ANY_KIND * (second >> b & 1)
 
 
 @rule
@@ -43,16 +43,16 @@ def learn_leave(me, kind):
     """A card of a kind left the hand, of which `held` remain; it may have been any of them."""
     if me.held == 2:
         pairs = np.int64(0)  # eight bits for each kind of the first
-        for a in range(KINDS):
-            seconds = np.int64(me.possible[kind * KINDS + a] | me.possible[a * KINDS + kind])
-            for b in range(KINDS):
-                seconds |= np.int64(me.possible[a * KINDS + b] >> kind & 1) << b
+        for a in range(box.KINDS):
+            seconds = np.int64(me.possible[kind * box.KINDS + a] | me.possible[a * box.KINDS + kind])
+            for b in range(box.KINDS):
+                seconds |= np.int64(me.possible[a * box.KINDS + b] >> kind & 1) << b
             pairs |= seconds << (8 * a)
-        for a in range(KINDS):
-            me.possible[a] = pairs >> (8 * a) & ANY_KIND
+        for a in range(box.KINDS):
+            me.possible[a] = pairs >> (8 * a) & box.ANY_KIND
     elif me.held == 1:
         ones = np.int64(me.possible[kind])
-        for b in range(KINDS):
+        for b in range(box.KINDS):
             ones |= np.int64(me.possible[b] >> kind & 1) << b
         me.possible[0] = ones
 
@@ -60,15 +60,15 @@ def learn_leave(me, kind):
 @rule
 def learn_shown(me, command, yes):
     """The hand holds a card that shows a command, or it holds none."""
-    shows = SHOWING[command]
-    fits = shows if yes else ANY_KIND & ~shows
+    showing = box.SHOWING[command]
+    fits = showing if yes else box.ANY_KIND & ~showing
     if me.held == 3:
-        for a in range(KINDS):
-            for b in range(KINDS):
-                me.possible[a * KINDS + b] &= _last_fits(shows >> a | shows >> b, yes, fits)
+        for a in range(box.KINDS):
+            for b in range(box.KINDS):
+                me.possible[a * box.KINDS + b] &= _last_fits(showing >> a | showing >> b, yes, fits)
     elif me.held == 2:
-        for a in range(KINDS):
-            me.possible[a] &= _last_fits(shows >> a, yes, fits)
+        for a in range(box.KINDS):
+            me.possible[a] &= _last_fits(showing >> a, yes, fits)
     elif me.held == 1:
         me.possible[0] &= fits
 
@@ -76,7 +76,7 @@ def learn_shown(me, command, yes):
 @rule
 def _last_fits(older_shows, yes, fits):
     """What the newest card can be: where an older one shows the command, anything after yes, nothing after no."""
-    return (ANY_KIND if yes else 0) if older_shows & 1 else fits
+    return (box.ANY_KIND if yes else 0) if older_shows & 1 else fits
 
 
 @rule
@@ -86,6 +86,35 @@ def learn_refresh(s):
     for seat in range(s.seats):
         if sure:
             s.players[seat].counted = s.players[seat].held  # else what was counted before is still known
+
+
+# What a seat knows, and nothing else
+
+
+@rule
+def hide(s, seat):
+    """Of cards that a seat cannot see only their number stays, and of those that were counted what they are."""
+    known = np.int64(0)
+    for kind in range(1, box.KINDS):
+        s.pile[0] += s.pile[kind]
+        s.vented[0] += s.vented[kind]
+        s.pile[kind] = s.vented[kind] = 0
+    for other in range(s.seats):
+        if other != seat:
+            counted, _ = cards_of(s.players[other])
+            known += counted
+    kind = 0
+    for other in range(s.seats):
+        if other == seat:
+            continue
+        them = s.players[other]
+        for place in range(them.held):
+            them.hand[place] = NONE
+            if place < them.counted:  # which of the counted cards came first, nobody knows
+                while of_kind(known, kind) == 0:
+                    kind += 1
+                known -= np.int64(1) << (8 * kind)
+                them.hand[place] = kind
 
 
 # A world that a seat cannot tell from this one
@@ -98,7 +127,7 @@ ONE_WAY = 1
 def redeal(s, luck, seat):
     """Deal the hidden hands, the vented cards and the pile anew, so that they fit all that the seat can know."""
     known = hidden = np.int64(0)  # how many of each kind: eight bits a kind
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         hidden += (np.int64(s.pile[kind]) + s.vented[kind]) << (8 * kind)
     for other in range(s.seats):
         if other != seat:
@@ -109,11 +138,11 @@ def redeal(s, luck, seat):
     while left == NONE:  # only a spectator has two hands to fit together
         left = deal_hands(s, luck, seat, known, hidden)
     vented = s.vented.sum()
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         s.pile[kind] = of_kind(left, kind)
         s.vented[kind] = 0
     for _ in range(vented):
-        s.vented[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
+        s.vented[draw_from(luck, s, state.REDEAL_LUCK, s.pile)] += 1
 
 
 @rule
@@ -121,7 +150,7 @@ def glance(s, luck, seat):
     """Deal anew all that a seat does not see, for somebody who remembers no card: the discards below the top too."""
     buried = s.discards.sum() - (s.top != NONE)
     vented = s.vented.sum()
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         s.pile[kind] += s.discards[kind] + s.vented[kind]
         s.discards[kind] = s.vented[kind] = 0
     if s.top != NONE:
@@ -133,15 +162,15 @@ def glance(s, luck, seat):
     for other in range(s.seats):
         if other != seat:
             deal(s, luck, s.players[other])
-    if s.stage == DECLARING and s.asked != NONE and s.active == seat:  # the answer still lies on the table
+    if s.stage == stages.DECLARING and s.asked != NONE and s.active == seat:  # the answer still lies on the table
         them = s.players[1 - seat]
-        while shows(them, s.asked) != s.answer:
+        while hands.shows(them, s.asked) != s.answer:
             take_up(s, them)
             deal(s, luck, them)
     for _ in range(buried):
-        s.discards[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
+        s.discards[draw_from(luck, s, state.REDEAL_LUCK, s.pile)] += 1
     for _ in range(vented):
-        s.vented[draw_from(luck, s, REDEAL_LUCK, s.pile)] += 1
+        s.vented[draw_from(luck, s, state.REDEAL_LUCK, s.pile)] += 1
 
 
 @rule
@@ -154,7 +183,7 @@ def take_up(s, them):
 @rule
 def deal(s, luck, them):
     for place in range(them.held):
-        them.hand[place] = draw_from(luck, s, REDEAL_LUCK, s.pile)
+        them.hand[place] = draw_from(luck, s, state.REDEAL_LUCK, s.pile)
 
 
 @rule
@@ -196,31 +225,31 @@ def deal_hand(s, luck, of, known, hidden):
     first = (known if counted > 0 else hidden) if held > 0 else ONE_WAY
     second = (known if counted > 1 else hidden) if held > 1 else ONE_WAY
     third = (known if counted > 2 else hidden) if held > 2 else ONE_WAY
-    weights = np.zeros(KINDS * KINDS, np.int64)  # of all hands with the same second and third card
+    weights = np.zeros(box.KINDS * box.KINDS, np.int64)  # of all hands with the same second and third card
     total = np.int64(0)
-    for c in range(KINDS):
+    for c in range(box.KINDS):
         if of_kind(third, c):
-            for b in range(KINDS):
+            for b in range(box.KINDS):
                 if of_kind(second, b):
                     weight = np.int64(0)
-                    for a in range(KINDS):
+                    for a in range(box.KINDS):
                         weight += ways(s, them, first, second, third, a, b, c)
-                    weights[c * KINDS + b] = weight
+                    weights[c * box.KINDS + b] = weight
                     total += weight
     if total == 0:
         return False
-    skip = draw(luck, s, REDEAL_LUCK, total)
+    skip = draw(luck, s, state.REDEAL_LUCK, total)
     later = 0
     while skip >= weights[later]:
         skip -= weights[later]
         later += 1
-    hand = later * KINDS
-    while skip >= ways(s, them, first, second, third, hand % KINDS, later % KINDS, later // KINDS):
-        skip -= ways(s, them, first, second, third, hand % KINDS, later % KINDS, later // KINDS)
+    hand = later * box.KINDS
+    while skip >= ways(s, them, first, second, third, hand % box.KINDS, later % box.KINDS, later // box.KINDS):
+        skip -= ways(s, them, first, second, third, hand % box.KINDS, later % box.KINDS, later // box.KINDS)
         hand += 1
     for place in range(held):
-        them.hand[place] = hand % KINDS
-        hand //= KINDS
+        them.hand[place] = hand % box.KINDS
+        hand //= box.KINDS
     return True
 
 
@@ -238,7 +267,7 @@ def ways(s, them, first, second, third, a, b, c):
 def fits(them, a, b, c):
     """Do cards of these kinds, the longest held first, fit what was said of a hand?"""
     if them.held == 3:
-        return them.possible[a * KINDS + b] >> c & 1
+        return them.possible[a * box.KINDS + b] >> c & 1
     if them.held == 2:
         return them.possible[a] >> b & 1
     if them.held == 1:

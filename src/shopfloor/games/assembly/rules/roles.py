@@ -2,10 +2,8 @@
 
 import numpy as np
 
-from shopfloor.games.assembly.actions import CANCEL, CANCELLED, PASS, ROLE_USED
-from shopfloor.games.assembly.rules.line import bit, has
-from shopfloor.games.assembly.state import AVERTING, SAFETY_OFFICER
-from shopfloor.kernel import EVERYONE, NONE, code, is_a, rule, tell
+from shopfloor.games.assembly import box, events, reasons, stages, verbs
+from shopfloor.kernel import ALLOWED, EVERYONE, NONE, bits, code, is_a, rule, tell
 
 
 @rule
@@ -28,35 +26,40 @@ def holder(s, role):
 def use_role(s, news, seat):
     """The card is flipped: it works once."""
     s.players[seat].role_used = 1
-    tell(news, EVERYONE, ROLE_USED, seat, s.players[seat].role_card)
+    tell(news, EVERYONE, events.ROLE_USED, seat, s.players[seat].role_card)
 
 
 @rule
 def ask_officer(s):
     """Is there a Safety Officer who has not been heard about this malfunction?"""
-    officer = holder(s, SAFETY_OFFICER)
-    if officer == NONE or has(s.let_happen, officer):
+    officer = holder(s, box.SAFETY_OFFICER)
+    if officer == NONE or bits.has(s.let_happen, officer):
         return False
-    wait_for(s, officer, AVERTING)
+    wait_for(s, officer, stages.AVERTING)
     return True
 
 
 @rule
-def legal_cancel(s, out):
+def legal_cancel(out):
     """The Safety Officer before a malfunction, and the Scientist before a scramble, may cancel it or let it happen."""
-    out[0] = code(PASS)
-    out[1] = code(CANCEL)
+    out[0] = code(verbs.PASS)
+    out[1] = code(verbs.CANCEL)
     return 2
+
+
+def forbids_cancel(s, action):
+    may = is_a(action, verbs.PASS) or is_a(action, verbs.CANCEL)
+    return ALLOWED if may else code(reasons.NOT_NOW, s.stage)
 
 
 @rule
 def cancels(s, news, seat, action):
     """Did the role cancel what was about to happen? If not, it has let it happen."""
-    if not is_a(action, CANCEL):
-        s.let_happen = np.int64(s.let_happen) | bit(seat)
+    if not is_a(action, verbs.CANCEL):
+        s.let_happen = np.int64(s.let_happen) | bits.bit(seat)
         return False
     use_role(s, news, seat)
-    tell(news, EVERYONE, CANCELLED)
+    tell(news, EVERYONE, events.CANCELLED)
     return True
 
 

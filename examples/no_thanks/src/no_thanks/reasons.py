@@ -1,0 +1,6 @@
+"""Why an action is not allowed."""
+
+from shopfloor.kernel import Reasons
+
+REASONS = Reasons()
+NO_CHIPS = REASONS.reason("no chips", "you have no chip to put on it; take the card")

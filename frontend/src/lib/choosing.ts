@@ -1,0 +1,34 @@
+/** Choosing among many actions step by step: what to do, then one by one what it concerns. */
+
+import type { LegalAction } from './actions';
+import type { ActionPlace } from './types';
+import { words } from './words';
+
+export interface Choice {
+  text: string;
+  actions: LegalAction[];
+}
+
+/** A question: which of these? `amounts` where the answers are numbers. */
+export interface Question {
+  text: string;
+  place: ActionPlace | null;
+  choices: Choice[];
+}
+
+function by(actions: LegalAction[], wordOf: (action: LegalAction) => string): Choice[] {
+  const found = new Map<string, LegalAction[]>();
+  for (const action of actions) found.set(wordOf(action), [...(found.get(wordOf(action)) ?? []), action]);
+  return [...found].map(([text, some]) => ({ text, actions: some }));
+}
+
+/** The next thing to ask about these actions; null where at most one is left, or nothing tells them apart. */
+export function questionOf(actions: LegalAction[]): Question | null {
+  const verbs = by(actions, (action) => words(action.verb));
+  if (verbs.length > 1) return { text: 'What to do?', place: null, choices: verbs };
+  for (const place of actions[0]?.family.places ?? []) {
+    const choices = by(actions, (action) => action.words[place.name]!);
+    if (choices.length > 1) return { text: `${words(place.name)}?`, place, choices };
+  }
+  return null;
+}

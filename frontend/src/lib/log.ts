@@ -1,0 +1,94 @@
+/** The log as a player would tell it: one line a turn, which unfolds to what the rules told of it. */
+
+import type { AnyShown, NewsItem, SeatNow, ShownActed } from './types';
+import { linesOf, nameOf, undoneIn } from './words';
+
+/** A line of the log. `seq` is its last entry: the position that it led to. */
+export interface Turn {
+  seq: number;
+  kind: 'start' | 'turn' | 'said' | 'table' | 'undone';
+  seat: number | null;
+  who: string;
+  text: string;
+  /** Each action of the turn and what the rules told of it. */
+  told: { action: string; news: NewsItem[] }[];
+  /** Its number in a replay; null where the position is not that of the game as it counts. */
+  number: number | null;
+}
+
+const NO_VERBS = new Set(['no', 'yes', 'not', 'none', 'nothing', 'all', 'both', 'done']);
+
+/** «shows 2» of «show 2»: an action of somebody else, as it is told. A word that is no verb stays as it is. */
+export function thirdPerson(notation: string): string {
+  const [verb = '', ...rest] = notation.split(' ');
+  if (!/^[a-z][a-z-]*[a-z]$/.test(verb) || NO_VERBS.has(verb)) return notation;
+  const ending = /(s|sh|ch|x|z|o)$/.test(verb) ? 'es' : 's';
+  const shown = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}${ending}`;
+  return [shown, ...rest].join(' ');
+}
+
+const isSealed = (entry: ShownActed): boolean => entry.action === null && entry.news.length === 0;
+
+export interface Reader {
+  seats: SeatNow[];
+  /** The seat that is «you»; null where several sit at one device, or nobody does. */
+  you: number | null;
+}
+
+function whoOf({ seats, you }: Reader, seat: number): string {
+  return seat === you ? 'You' : nameOf(seats, seat);
+}
+
+function spoken(entry: ShownActed, reader: Reader): string {
+  const mine = entry.seat === reader.you;
+  if (entry.action === null) return mine ? 'choose in secret' : 'chooses in secret';
+  return mine ? entry.action : thirdPerson(entry.action);
+}
+
+/** Does an action go on the line of those before it? A sealed choice that says nothing begins a line: it goes with the turn that opens it. */
+const goesOn = (line: ShownActed[], entry: ShownActed): boolean => line.every(isSealed) || (line.at(-1)?.seat === entry.seat && !isSealed(entry));
+
+/** The entries of each line: successive actions of a seat are one, if all of them count or none. Alone, each has its own. */
+function grouped(entries: AnyShown[], gone: Set<number>, alone: boolean): AnyShown[][] {
+  const groups: AnyShown[][] = [];
+  for (const entry of entries) {
+    const acted = (groups.at(-1) ?? []).filter((one) => one.kind === 'acted');
+    const alike = entry.kind === 'acted' && acted.length > 0 && gone.has(acted[0]!.seq) === gone.has(entry.seq);
+    if (!alone && alike && goesOn(acted, entry)) groups.at(-1)!.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** So many actions stand in a line; of more, as when a factory is built piece by piece, the first and the last. */
+const FEW = 4;
+
+const shortened = (actions: string[]): string =>
+  (actions.length > FEW ? [actions[0]!, `${actions.length - 2} more`, actions.at(-1)!] : actions).join(', ');
+
+function actedTurn(acted: ShownActed[], undone: boolean, reader: Reader): Turn {
+  const { seq, seat } = acted.at(-1)!;
+  const own = acted.filter((entry) => entry.seat === seat);
+  const named = (entry: ShownActed): string => `${entry.seat === seat ? '' : `${whoOf(reader, entry.seat)} `}${spoken(entry, reader)}`;
+  const told = acted.map((entry) => ({ action: acted.length > 1 ? named(entry) : '', news: entry.news }));
+  return { seq, kind: undone ? 'undone' : 'turn', seat, who: whoOf(reader, seat), text: shortened(own.map((entry) => spoken(entry, reader))), told, number: null };
+}
+
+export function turnsOf(entries: AnyShown[], reader: Reader): Turn[] {
+  const gone = undoneIn(entries);
+  const words = new Map(linesOf(entries, reader.seats).map((line) => [line.seq, line.text]));
+  let number = 0;
+  return grouped(entries, gone, reader.seats.length === 1).map((group) => {
+    const entry = group[0]!;
+    const counts = entry.kind === 'started' || (entry.kind === 'acted' && !gone.has(entry.seq));
+    const turn = entry.kind === 'acted' ? actedTurn(group as ShownActed[], !counts, reader) : otherLine(entry, words.get(entry.seq)!, reader);
+    return counts ? { ...turn, number: number++ } : turn;
+  });
+}
+
+function otherLine(entry: Exclude<AnyShown, ShownActed>, text: string, reader: Reader): Turn {
+  const { seq } = entry;
+  if (entry.kind === 'said') return { seq, kind: 'said', seat: entry.seat, who: whoOf(reader, entry.seat), text, told: [], number: null };
+  const told = entry.kind === 'started' && entry.news.length > 0 ? [{ action: '', news: entry.news }] : [];
+  return { seq, kind: entry.kind === 'started' ? 'start' : 'table', seat: null, who: '', text, told, number: null };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { thirdPerson, turnsOf, type Reader } from '../src/lib/log';
+import type { AnyShown, NewsItem, SeatNow } from '../src/lib/types';
+
+const reader = { seats: [{ name: 'Ada' }, { name: 'Ben' }] as SeatNow[], you: 0 };
+const news = (text: string): NewsItem[] => [{ kind: 'told', text, values: {} }];
+let seq = 0;
+const acted = (seat: number, action: string | null, told: NewsItem[] = []): AnyShown => ({ kind: 'acted', seq: ++seq, at: 0, seat, action, news: told });
+const lines = (entries: AnyShown[], who: Reader = reader): string[] => turnsOf(entries, who).map((turn) => [turn.number ?? '-', turn.who, turn.text].join(' ').trim());
+
+test('successive actions of a seat are one line, told with «you» and in the third person', () => {
+  seq = 0;
+  const entries: AnyShown[] = [
+    { kind: 'started', seq: ++seq, at: 0, news: news('Ada begins') },
+    acted(0, 'ask lock', news('Ben answers yes')),
+    acted(0, 'play Swap to swap'),
+    { kind: 'said', seq: ++seq, at: 0, seat: 1, name: 'Ben', text: 'well done' },
+    acted(1, 'pass'),
+  ];
+  expect(lines(entries)).toEqual(['0  The game starts.', '1 You ask lock, play Swap to swap', '- Ben well done', '2 Ben passes']);
+  expect(turnsOf(entries, reader)[1]!.told.map((step) => [step.action, step.news.length])).toEqual([['ask lock', 1], ['play Swap to swap', 0]]);
+  expect(lines(entries, { seats: reader.seats.slice(0, 1), you: 0 })).toHaveLength(5); // alone, each action is a line
+  expect(lines(entries, { ...reader, you: null })[1]).toBe('1 Ada asks lock, plays Swap to swap');
+});
+
+test('of many actions the line tells the first and the last, and unfolds to all', () => {
+  seq = 0;
+  const entries = ['set machine', 'lay a', 'lay b', 'lay c', 'finish'].map((action) => acted(1, action));
+  expect(lines(entries)).toEqual(['0 Ben sets machine, 3 more, finishes']);
+  expect(turnsOf(entries, reader)[0]!.told.map((step) => step.action)).toEqual(['sets machine', 'lays a', 'lays b', 'lays c', 'finishes']);
+});
+
+test('a sealed choice goes with the turn that opens it', () => {
+  seq = 0;
+  const entries = [acted(1, null), acted(0, 'show 2', news('the hands show 2 and 1')), acted(1, null)];
+  expect(lines(entries)).toEqual(['0 You show 2', '1 Ben chooses in secret']);
+  expect(turnsOf(entries, reader)[0]!.told.map((step) => step.action)).toEqual(['Ben chooses in secret', 'show 2']);
+});
+
+test('a sealed choice does not go on the line of the turn before', () => {
+  seq = 0;
+  const entries = [acted(0, 'show 2'), acted(1, null, news('the hands show 2 and 1')), acted(1, null)];
+  expect(lines(entries)).toEqual(['0 You show 2', '1 Ben chooses in secret', '2 Ben chooses in secret']);
+});
+
+test('what was taken back has no number, and its line is its own', () => {
+  seq = 0;
+  const entries: AnyShown[] = [acted(0, 'drop 1'), acted(0, 'drop 2'), { kind: 'undone', seq: ++seq, at: 0, seat: 0, to: 1 }, acted(0, 'drop 3')];
+  expect(lines(entries)).toEqual(['0 You drop 1', '- You drop 2', '-  Ada takes back a move.', '1 You drop 3']);
+});
+
+test('verbs in the third person; what is no verb stays', () => {
+  const said = ['show 2', 'pass', 'carry 1', 'play 3', 'go on', 'micro-manage design', 'no thanks', 'done', '7', 'Bridge'];
+  expect(said.map(thirdPerson)).toEqual(['shows 2', 'passes', 'carries 1', 'plays 3', 'goes on', 'micro-manages design', 'no thanks', 'done', '7', 'Bridge']);
+});

@@ -1,0 +1,117 @@
+"""Compiled code on disk, found by the fingerprint of what is compiled.
+
+Numba keeps compiled code too, but does not notice when a function that was compiled into another one changes in another
+file. Here the name of a file is the fingerprint of all that was compiled into it: a stale one is never looked at.
+"""
+
+import atexit
+import hashlib
+import os
+import shutil
+import tempfile
+import time
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import platformdirs
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+from shopfloor.kernel import arguments, versions
+from shopfloor.kernel.fingerprints import fingerprint
+
+UNUSED_DAYS = 30
+USED = (".nbi", ".warm")
+"""The files whose time says when compiled code, or the note that a game has all of it, was last used."""
+
+DIGITS = 24
+"""So much of a hash names a file of the cache."""
+
+MODE = ("checked" if numba.config.BOUNDSCHECK else "fast") + ("" if arguments.install() else "_buffered")
+
+
+class RuleCache(FunctionCache):  # type: ignore[misc]  # numba has no types
+    """What is kept of one compiled function. `Unknown` is raised where that could be stale."""
+
+    def __init__(self, compiled: Any) -> None:
+        key = hashlib.sha256(f"{_machinery()} {fingerprint(compiled)}".encode()).hexdigest()[:DIGITS]
+        located = type("Located", (_Place,), {"key": key})
+        self._impl_class = type("Kept", (CompileResultCacheImpl,), {"_locator_classes": [located]})
+        super().__init__(compiled.py_func)
+
+    def is_there(self) -> bool:
+        """Is anything kept of this function?"""
+        return Path(self._cache_file._index_path).exists()
+
+    def _load_overload(self, sig: Any, target_context: Any) -> Any:
+        kept = super()._load_overload(sig, target_context)
+        if kept is not None:
+            with suppress(OSError):  # only to tell that it is used
+                os.utime(self._cache_file._index_path)
+        return kept
+
+
+class _Place(_CacheLocator):  # type: ignore[misc]  # numba has no types
+    """Where a function's code is kept, and under which key."""
+
+    key: str
+
+    def __init__(self, py_file: str) -> None:
+        self._py_file = py_file
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> "_Place":  # noqa: ARG003  # as Numba calls it
+        return cls(py_file)
+
+    def get_cache_path(self) -> str:
+        return str(cache_folder())
+
+    def get_source_stamp(self) -> str:
+        return self.key
+
+    def get_disambiguator(self) -> str:
+        return self.key
+
+
+@cache
+def _machinery() -> str:
+    """A hash of how functions are handed to the compiler; it is compiled into all of them."""
+    files = [Path(str(module.__file__)).read_bytes() for module in (arguments, versions)]
+    return hashlib.sha256(b"".join(files)).hexdigest()
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder of this mode, without what nobody used for a month."""
+    folder = cache_root() / f"rules-{MODE}"
+    folder.mkdir(parents=True, exist_ok=True)
+    oldest = time.time() - UNUSED_DAYS * 24 * 3600
+    for used in [file for file in folder.iterdir() if file.suffix in USED]:
+        with suppress(OSError):  # another process may remove it at the same time
+            if used.stat().st_mtime < oldest:
+                for file in folder.glob(f"{used.stem}.*"):
+                    file.unlink()
+    return folder
+
+
+@cache
+def cache_root() -> Path:
+    """Where compiled code is kept: `SHOPFLOOR_CACHE`, or the user's cache folder, or a temporary one."""
+    wish = os.environ.get("SHOPFLOOR_CACHE") or platformdirs.user_cache_dir("shopfloor")
+    root = Path(wish)
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        usable = False
+    else:
+        usable = os.access(root, os.W_OK)
+    return root if usable else _passing_folder()
+
+
+def _passing_folder() -> Path:
+    """A folder that goes when this process does: no other would find it, or should trust it."""
+    folder = Path(tempfile.mkdtemp(prefix="shopfloor-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder

@@ -1,0 +1,33 @@
+"""A failing rule in words: what went wrong, and in which file and line of the rules.
+
+Rules that run as plain Python have a place to tell. Compiled rules have none: they check neither bounds nor overflow.
+"""
+
+from pathlib import Path
+from traceback import walk_tb
+from types import CodeType
+
+KERNEL = Path(__file__).parent
+
+plain_rules: set[CodeType] = set()
+"""The code of all rules that run as plain Python."""
+
+
+def fault(error: BaseException) -> str:
+    """An error in words, with the line of the rules where it happened, if that is known."""
+    place = place_of(error)
+    return f"{type(error).__name__} ({error})" + (f" in {place}" if place else "")
+
+
+def place_of(error: BaseException) -> str:
+    """The innermost line of a rule on the way to an error, such as «rules/cards.py, line 12»; else nothing.
+
+    A line of a game is named before one of the kernel, which only does what it is told.
+    """
+    steps = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__) if frame.f_code in plain_rules]
+    steps.sort(key=lambda step: Path(step[0].co_filename).parent != KERNEL)
+    if not steps:
+        return ""
+    code, line = steps[-1]
+    file = Path(code.co_filename)
+    return f"{file.parent.name}/{file.name}, line {line}"

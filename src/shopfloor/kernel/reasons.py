@@ -1,0 +1,56 @@
+"""Reasons: why an action is not allowed, as a number that a rule answers and as a sentence that a person reads.
+
+    REASONS = Reasons()
+    NO_SHIFTS = REASONS.reason("shifts", "you have no shift left; pass")
+    FULL = REASONS.reason("full column", "column {column} is full; drop into another", column=range(1, 8))
+
+A predicate of the rules answers ALLOWED (0), `NO_SHIFTS`, or with places `code(FULL, column)`. `legal` lists an action
+where the answer is ALLOWED, and whoever tries another one reads the sentence of the same answer: no rule is told twice.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from shopfloor.kernel.actions import Family, encode, operand
+from shopfloor.kernel.notation import Phrase, Values
+from shopfloor.kernel.refusal import Refusal
+
+ALLOWED = 0
+"""The reason of an action that is allowed: there is none against it."""
+
+
+class Reasons:
+    """All the reasons of a game. Their numbers are encoded like actions, from 1 on."""
+
+    def __init__(self) -> None:
+        self.count = 1
+        self._families: list[tuple[Family, Phrase]] = []
+
+    def reason(self, name: str, text: str, **places: Values) -> Any:
+        """Declare a reason: the rule's short name, its sentence, and what each of its places may hold.
+
+        Without places it is its number; with places it is a family, and `code` gives the number.
+        """
+        phrase = Phrase(name, text.removesuffix("."), places)
+        family = encode(self.count, phrase)
+        self._families.append((family, phrase))
+        self.count += family.total
+        return family if places else family.first
+
+    def refusal(self, reason: int, names: Sequence[str] = ()) -> Refusal | None:
+        """The refusal for a reason, None where it is ALLOWED; `names` are those of the seats."""
+        if reason == ALLOWED:
+            return None
+        phrase, numbers = self._read(reason)
+        return Refusal(phrase.name, f"{phrase.write(numbers, names)}.")
+
+    def values(self, reason: int) -> dict[str, int | str]:
+        """What the places of a reason hold, by name: labels as words, seats and numbers as numbers."""
+        phrase, numbers = self._read(reason)
+        return phrase.values(numbers)
+
+    def _read(self, reason: int) -> tuple[Phrase, list[int]]:
+        for family, phrase in self._families:
+            if family.first <= reason < family.first + family.total:
+                return phrase, [int(operand(family, reason, place)) for place in range(len(phrase.places))]
+        raise ValueError(f"there is no reason number {reason}; numbers go from {ALLOWED} to {self.count - 1}")

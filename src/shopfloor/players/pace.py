@@ -1,0 +1,60 @@
+"""How long it will still take, from what was done so far."""
+
+import math
+import time
+from collections.abc import Callable, Mapping
+
+FEWEST = 8
+"""Of less that is done nothing can be foretold."""
+
+FEW_SECONDS = 5
+TENS_UP_TO = 55
+MINUTE_UP_TO = 90
+MINUTE = 60
+
+
+class Pace:
+    """The progress of some steps, each of about so many parts, that are taken one after the other."""
+
+    def __init__(self, expected: Mapping[str, int], clock: Callable[[], float] = time.monotonic) -> None:
+        self.expected = expected
+        self.done = dict.fromkeys(expected, 0)
+        self._steps = list(expected)
+        self._clock = clock
+        self._start: float | None = None
+
+    def count(self) -> None:
+        """A part of the present step is done."""
+        if self._start is None:
+            self._start = self._clock()
+        if self._steps:
+            self.done[self._steps[0]] += 1
+
+    def next_step(self) -> None:
+        """The present step is done."""
+        if self._steps:
+            self._steps.pop(0)
+
+    def seconds_left(self, step: str) -> int | None:
+        """About how many seconds are left until a step is done; None while nobody knows."""
+        if step not in self._steps:
+            return 1
+        done = sum(self.done.values())
+        ahead = self._steps[: self._steps.index(step) + 1]
+        left = sum(max(0, self.expected[name] - self.done[name]) for name in ahead)
+        if self._start is None or done < FEWEST or self.done[step] >= self.expected[step]:
+            return None
+        return math.ceil(left * (self._clock() - self._start) / done)
+
+
+def left_of(seconds: int | None) -> str:
+    """The end of a sentence about what takes so long: «, about 40 seconds left», or nothing while nobody knows."""
+    if seconds is None:
+        return ""
+    if seconds <= FEW_SECONDS:
+        return ", a few seconds left"
+    if seconds <= TENS_UP_TO:
+        return f", about {math.ceil(seconds / 10) * 10} seconds left"
+    if seconds <= MINUTE_UP_TO:
+        return ", about a minute left"
+    return f", about {round(seconds / MINUTE)} minutes left"

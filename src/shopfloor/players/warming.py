@@ -1,0 +1,153 @@
+"""Warming a game: its compiled code is made, or loaded from the cache, before anyone waits for it.
+
+There are two steps: the rules, which people play by, and the search, which bots think with. `python -m
+shopfloor.players.warming GAME` takes both in a process of its own, which fills the cache and prints its progress.
+"""
+
+import hashlib
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from shopfloor import players
+from shopfloor.kernel import Match, Refusal, registry
+from shopfloor.kernel.caching import cache_folder
+from shopfloor.kernel.compiling import KERNEL, PLAIN, Template, bind, package_of, told_of_compilation
+from shopfloor.kernel.fingerprints import Unknown, fingerprint
+from shopfloor.kernel.game import Game
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.players.player import Thinker
+from shopfloor.players.policies import choose
+from shopfloor.players.search import explore, likely_line
+from shopfloor.players.tree import plant
+
+try:
+    import fcntl
+except ImportError:  # on Windows two processes may compile the same: that takes longer and does no harm
+    fcntl = None  # type: ignore[assignment]
+
+RULES, SEARCH = STEPS = ("rules", "search")
+
+COMPILED, DONE = "compiled", "done"  # what the process prints, with the name of a function or of a step
+
+A_FEW = 20
+
+
+def warm(game: Game, step: str) -> None:
+    """Take a step, and note in the cache that nothing of it is left to be compiled."""
+    if step == RULES:
+        _use_rules(game)
+    else:
+        _use_search(game)
+    if not PLAIN:
+        with suppress(OSError):  # a cache that cannot be written is still no reason not to play
+            note(game, step).touch()
+
+
+def _use_rules(game: Game) -> None:
+    """Use everything that people at a table need."""
+    match = Match(game, key=key_of_seed(1))
+    for _ in range(A_FEW):
+        seat, legal = match.pending()[0], match.legal(match.pending()[0])
+        with suppress(Refusal):  # why something is not allowed is asked too
+            match.act(seat, next(action for action in count() if action not in legal))
+        match.view(None)
+        match.view(seat)
+        match.imagine(seat, key_of_seed(2))
+        if game.glance:
+            game.glance(match.snapshot(), key_of_seed(2), seat)
+        match.score(seat)
+        match.act(seat, legal[0])
+        if match.over:
+            break
+    match.result()
+    match.places()
+
+
+def _use_search(game: Game) -> None:
+    """Let the quickest player of each type choose once."""
+    match = Match(game, key=key_of_seed(1))
+    quickest = {type(player): player for player in reversed(players.PLAYERS.values()) if player.suits(game)}
+    for player in quickest.values():
+        if isinstance(player, Thinker):
+            player.think(match, match.pending()[0], key_of_seed(2))
+        else:
+            player.choose(match, match.pending()[0], key_of_seed(2))
+
+
+def is_warm(game: Game, step: str) -> bool:
+    """Has the cache all that a step compiles?"""
+    return PLAIN or note(game, step).exists()
+
+
+def note(game: Game, step: str) -> Path:
+    """The file that says that a step is in the cache. It lies there, so both go together; its name follows the
+    fingerprints of all that the step compiles, as the files of the cache do.
+    """
+    templates = (plant, explore, likely_line, choose) if step == SEARCH else ()
+    compiled = [*game.verbs.values(), *(bind(template, game) for template in templates)]
+    digest = hashlib.sha256()
+    for one in compiled:
+        if hasattr(one, "py_func"):
+            with suppress(Unknown):  # compiled in every process
+                digest.update(fingerprint(one).encode())
+    return cache_folder() / f"{game.name}-{step}-{digest.hexdigest()[:16]}.warm"
+
+
+def parts(game: Game, step: str) -> int:
+    """About how many compilations a step takes: one for each rule and template in its modules."""
+    homes = (package_of(game.act.__module__), KERNEL) if step == RULES else (players.__name__,)
+    found: set[int] = set()
+    for name, module in list(sys.modules.items()):
+        if any(name == home or name.startswith(f"{home}.") for home in homes):
+            found.update(
+                id(thing)
+                for thing in vars(module).values()
+                if (isinstance(thing, Template) or hasattr(thing, "py_func")) and thing.__module__ == name
+            )
+    return len(found)
+
+
+def fill(name: str) -> None:
+    """Take all steps of a game and print what is compiled meanwhile."""
+    game = registry.get(name)
+    for step in STEPS:
+        with alone(game, step), told_of_compilation(lambda function: _tell(COMPILED, function)):
+            warm(game, step)
+        _tell(DONE, step)
+
+
+def _tell(*words: str) -> None:
+    sys.stdout.write(" ".join(words) + "\n")
+    sys.stdout.flush()
+
+
+@contextmanager
+def alone(game: Game, step: str) -> Iterator[None]:
+    """Let one process at a time fill the cache; the next finds all of it there."""
+    if PLAIN or fcntl is None:
+        yield
+        return
+    with note(game, step).with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _end_with_parent() -> None:
+    """End when whoever started this process does, however it ends: its end of our input is closed then."""
+
+    def wait() -> None:
+        while os.read(sys.stdin.fileno(), 1):  # not by its buffer, whose lock would be held at our own end
+            pass
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+if __name__ == "__main__":
+    _end_with_parent()
+    fill(sys.argv[1])

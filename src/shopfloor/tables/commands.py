@@ -1,0 +1,226 @@
+"""What a command means at a table: the facts it makes, or the refusal with its rule. Nothing is changed here."""
+
+import secrets
+
+from shopfloor import players
+from shopfloor.kernel import Match, Played, Refusal
+from shopfloor.tables import facts, messages
+from shopfloor.tables.facts import AnyFact
+from shopfloor.tables.messages import AnyCommand
+from shopfloor.tables.readable import readable, readable_name
+from shopfloor.tables.table import Place, Table, notation_of
+from shopfloor.tables.undo import border, others_stay
+
+MOST_KEPT = 200
+"""So many actions of others are done again when a seat takes back what it did before them; more are undone with it."""
+
+
+class StaleCommand(Exception):
+    """The command was meant for a position that has passed."""
+
+
+def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[AnyFact]:
+    """The facts that a person's command makes at a table."""
+    if not table.has_room and not isinstance(command, messages.Rise):
+        raise Refusal(
+            "log full",
+            f"this table has {table.seq:,} entries and takes no more; save it as a file, or begin another game.",
+        )
+    match command:
+        case messages.Act():
+            return act(table, person, command)
+        case messages.Say():
+            return [say(table, person, command)]
+        case messages.Sit():
+            return [*sit(table, person, name, command)]
+        case messages.Rise(_, seat):
+            own(table, person, seat)
+            return [facts.Rose(seat)]
+        case messages.Hand(_, seat, bot):
+            return hand(table, person, seat, bot)
+        case messages.Return(_, seat):
+            own(table, person, seat)
+            if not table.places[seat].bot:
+                raise Refusal("no bot", f"no bot plays {where(table, seat)}; it is yours already.")
+            return [facts.Returned(seat)]
+        case messages.Undo():
+            return undo(table, person, command)
+        case messages.Consent():
+            return consent(table, person, command)
+        case messages.Rematch():
+            raise TypeError("a rematch makes a table, so the house decides on it")
+
+
+def act(table: Table, person: str, command: messages.Act) -> list[AnyFact]:
+    own(table, person, command.seat)
+    if table.places[command.seat].bot:
+        raise Refusal("handed over", f"a bot plays {where(table, command.seat)}; take it back first.")
+    if command.seq is not None:
+        refuse_stale(table, command.seat, command.seq)
+    action = command.action
+    return [facts.Acted(command.seat, action if isinstance(action, str) else notation_of(table.game, action))]
+
+
+def refuse_stale(table: Table, seat: int, seq: int) -> None:
+    """A choice made at entry `seq` is stale if the seat acted since or something was undone."""
+    last = table.last_act(seat)
+    if table.turned_back[seat] > seq or (last is not None and last > seq):
+        raise StaleCommand
+
+
+def say(table: Table, person: str, command: messages.Say) -> AnyFact:
+    seats = table.seats_of(person)
+    if not seats:
+        raise Refusal("not seated", "only those who sit at this table can talk here.")
+    seat = seats[0] if command.seat is None else command.seat
+    own(table, person, seat)
+    words = readable(command.text)
+    if not words:
+        raise Refusal("no words", "there is nothing in this message; write something.")
+    channel = table.channel(seat)
+    refusal = channel.refuse(words) if channel else None
+    if refusal:
+        raise refusal
+    return facts.Said(seat, table.places[seat].name, words)
+
+
+def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[AnyFact]:
+    place = place_of(table, command.seat)
+    welcome = table.charter.listed or person in {*table.people(), table.charter.host}
+    if not welcome and not is_invite(table, command.invite):
+        raise Refusal("not invited", "this table is private; sit down with its invite link.")
+    if place.kind != "open":
+        raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
+    if not table.charter.imported and table.seen_alone - {person}:
+        raise Refusal(
+            "seen alone", "somebody has played this game alone and may know its luck; begin a new one together."
+        )
+    made: list[AnyFact] = [facts.Sat(command.seat, readable_name(command.name or "") or name, person)]
+    return made + start_if_full(table, command.seat)
+
+
+def is_invite(table: Table, invite: str | None) -> bool:
+    return invite is not None and secrets.compare_digest(invite.encode(), table.charter.invite.encode())
+
+
+def start_if_full(table: Table, filled: int) -> list[AnyFact]:
+    """The game starts by itself when the last open seat is filled."""
+    others = (place for seat, place in enumerate(table.places) if seat != filled)
+    full = table.match is None and all(place.kind != "open" for place in others)
+    return [facts.Started()] if full else []
+
+
+def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
+    """One's own seat, an open one, or one whose time is up can be played by a bot."""
+    place = place_of(table, seat)
+    players.get(bot, table.game)
+    if table.status == "over":
+        raise Refusal("game over", "the game is over; nobody needs to play on.")
+    here = bool(table.seats_of(person))
+    allowed = (
+        place.person == person
+        or (place.kind == "open" and (here or person == table.charter.host))
+        or (here and place.kind == "person" and table.clocks.expired[seat])
+    )
+    if not allowed:
+        if here and place.kind == "person":
+            raise Refusal("time left", f"{place.name} has time left; a bot may go on when it is up.")
+        raise not_yours(table, seat)
+    if place.bot == bot:
+        raise Refusal("same bot", f"{bot} plays there already.")
+    return [facts.Handed(seat, bot), *start_if_full(table, seat)]
+
+
+def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
+    """Take the last action of a seat back, at once where that is free, else by consent of the others."""
+    own(table, person, command.seat)
+    last = table.last_act(command.seat)
+    if table.match is None or last is None:
+        raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
+    if table.match.over:
+        raise Refusal("game over", "the game is over and the key of its luck is told; play again instead.")
+    to = last - 1
+    back: AnyFact = facts.TookBack(command.seat, last) if can_stay(table, last) else facts.Undone(command.seat, to)
+    if table.alone == person:
+        return [back]
+    if table.question:
+        raise Refusal("asked already", "somebody has asked to undo; answer that first.")
+    reason = free_border(table, last)
+    if reason is None:
+        return [back]
+    if not asked_of(table, person):
+        raise Refusal("undo border", f"{reason}; going back needs consent, and nobody else sits here to give it.")
+    if not command.ask:
+        raise Refusal("undo border", f"{reason}; going back needs the consent of the others: ask them.")
+    return [facts.Asked(command.seat, to)]
+
+
+def free_border(table: Table, last: int) -> str | None:
+    """Why what happened from entry `last` on cannot be taken back without asking; None when it can."""
+    before, played = since(table, last)
+    return border(before, played)
+
+
+def can_stay(table: Table, last: int) -> bool:
+    """Did others act since entry `last`, side by side with its seat, so that what they did can stay?"""
+    if table.counting[-1] == last or table.counting[-MOST_KEPT:][0] > last:
+        return False
+    before, (own, *others) = since(table, last)
+    return others_stay(before, own.seat, others)
+
+
+def since(table: Table, last: int) -> tuple[Match, list[Played]]:
+    """The match as it was before entry `last`, and what was done from it on."""
+    if table.match is None:
+        raise RuntimeError("an action counts before the game has started")
+    place = table.counting.index(last)
+    before = table.match.clone()
+    before.undo(place)
+    return before, table.match.log[place:]
+
+
+def asked_of(table: Table, person: str) -> list[int]:
+    """The seats of the other people, also those that a bot plays for now; bots with a seat of their own agree."""
+    return [seat for seat, place in enumerate(table.places) if place.person and place.person != person]
+
+
+def missing(table: Table) -> list[int]:
+    """The seats that have not agreed yet to the question on the table."""
+    if not table.question:
+        return []
+    asker = table.places[table.question.seat].person or ""
+    return [seat for seat in asked_of(table, asker) if seat not in table.question.agreed]
+
+
+def consent(table: Table, person: str, command: messages.Consent) -> list[AnyFact]:
+    own(table, person, command.seat)
+    question = table.question
+    if not question:
+        raise Refusal("nothing asked", "nobody asks to undo; there is nothing to agree to.")
+    if not command.agree:
+        return [facts.Declined(command.seat)]  # whoever asked may take the question back
+    left = missing(table)
+    if command.seat not in left:
+        raise Refusal("not asked", f"{where(table, command.seat)} is not asked, or has agreed already.")
+    done: list[AnyFact] = [facts.Undone(question.seat, question.to)] if left == [command.seat] else []
+    return [facts.Agreed(command.seat), *done]
+
+
+def own(table: Table, person: str, seat: int) -> None:
+    """Refuse whoever does not hold the seat."""
+    if place_of(table, seat).person != person:
+        raise not_yours(table, seat)
+
+
+def place_of(table: Table, seat: int) -> Place:
+    if seat >= len(table.places):
+        raise Refusal("no such seat", f"this table has {len(table.places)} seats, counted from 0.")
+    return table.places[seat]
+
+
+def where(table: Table, seat: int) -> str:
+    return table.game.seat_name(seat)
+
+
+def not_yours(table: Table, seat: int) -> Refusal:
+    return Refusal("not your seat", f"{where(table, seat)} is not yours; sit down on an open seat first.")

@@ -1,0 +1,32 @@
+"""A table from afar, for the lobby."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from shopfloor.tables.messages.values import Clock, OptionValue, Status
+
+
+class SeatCard(Struct, frozen=True):
+    """A seat from afar."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+
+
+class Card(Struct, frozen=True):
+    """A table from afar, for the lobby."""
+
+    table: str
+    game: str
+    status: Status
+    host: str
+    seats: list[SeatCard]
+    options: dict[str, OptionValue]
+    clock: Clock
+    pending: list[int]
+    mine: list[int]
+    my_turn: bool
+    made: int
+    changed: int

@@ -1,0 +1,108 @@
+"""What a person wants done at a table, and the answers."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from shopfloor.tables.messages.values import MOST_WORDS, ActionNumber, Key, Name, Notation, SeatNumber, Seq, Word
+
+
+class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Something a person wants done at a table."""
+
+    key: Key
+
+
+class Act(Command, frozen=True, tag="act"):
+    """Take an action of the game, by its number or in its notation."""
+
+    seat: SeatNumber
+    action: ActionNumber | Notation
+    seq: Seq | None = None
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Sit down on an open seat."""
+
+    seat: SeatNumber
+    name: Name | None = None
+    invite: Word | None = None
+
+
+class Rise(Command, frozen=True, tag="rise"):
+    """Give a seat up."""
+
+    seat: SeatNumber
+
+
+class Hand(Command, frozen=True, tag="hand"):
+    """Let a bot play a seat."""
+
+    seat: SeatNumber
+    bot: Word
+
+
+class Return(Command, frozen=True, tag="return"):
+    """Take a seat back from the bot."""
+
+    seat: SeatNumber
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take the seat's last action back; with `ask`, ask the others where it isn't free."""
+
+    seat: SeatNumber
+    ask: bool = False
+
+
+class Consent(Command, frozen=True, tag="consent"):
+    """Answer somebody who asks to undo."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Chat, by one of your seats; without `seat` by the first of them."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=MOST_WORDS)]
+    seat: SeatNumber | None = None
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Play again: a new table with the same players."""
+
+
+AnyCommand = Act | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch
+
+
+class Look(Struct, frozen=True, tag_field="do", tag="look", forbid_unknown_fields=True):
+    """Over a socket: look through the eyes of a seat of yours, or of none."""
+
+    seat: SeatNumber | None
+
+
+class Accepted(Struct, frozen=True, tag_field="type", tag="accepted"):
+    """Done and on disk; `seq` is its entry."""
+
+    key: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """Not done, and why."""
+
+    rule: str
+    text: str
+    key: str | None = None
+
+
+class Stale(Struct, frozen=True, tag_field="type", tag="stale"):
+    """Not done: the game has moved on to `seq`."""
+
+    key: str
+    seq: int
+    text: str
+
+
+Answer = Accepted | Refused | Stale

@@ -1,0 +1,44 @@
+"""The wish for a table, and what was made of it."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from shopfloor.tables.messages.values import MOST_SEATS, Clock, Key, Name, NoClock, OptionValue, Word
+
+
+class MySeat(Struct, frozen=True, tag_field="kind", tag="me"):
+    """A seat for whoever makes the table; several are a hotseat."""
+
+    name: Name | None = None
+
+
+class OpenSeat(Struct, frozen=True, tag_field="kind", tag="open"):
+    """A seat for whoever comes."""
+
+
+class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):
+    """A seat for a bot of a named level."""
+
+    bot: Word
+
+
+SeatPlan = MySeat | OpenSeat | BotSeat
+
+
+class NewTable(Struct, frozen=True):
+    """The wish for a table."""
+
+    key: Key
+    game: Word
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, OptionValue] = {}
+    clock: Clock = NoClock()
+    listed: bool = False
+
+
+class Made(Struct, frozen=True):
+    """A table that was made."""
+
+    table: str
+    invite: str

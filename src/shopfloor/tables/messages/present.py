@@ -1,0 +1,177 @@
+"""The table as one person sees it: what never changes, the present, the past."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from shopfloor.kernel.views import Mark
+from shopfloor.tables.messages.log import AnyShown
+from shopfloor.tables.messages.values import Clock, OptionValue, Status
+
+
+class ActionPlace(Struct, frozen=True):
+    """A place in an action: `size` values from `low` on. A label is the one of `labels` with that number."""
+
+    name: str
+    kind: Literal["number", "seat", "label"]
+    low: int
+    size: int
+    labels: Sequence[str]
+
+
+class ActionFamily(Struct, frozen=True):
+    """The actions of one verb: a number for each way to fill its places, from `first` on, the last place fastest.
+
+    `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces.
+    """
+
+    name: str
+    text: str
+    first: int
+    places: list[ActionPlace]
+    touches: Sequence[str]
+    sealed: bool
+
+
+class Head(Struct, frozen=True):
+    """What never changes at a table. The invite is for those who sit there."""
+
+    table: str
+    game: str
+    title: str
+    rules: int
+    options: dict[str, OptionValue]
+    clock: Clock
+    listed: bool
+    imported: bool
+    host: str
+    made: int
+    commitment: str
+    invite: str | None
+    families: list[ActionFamily]
+    marks: list[Mark]
+
+
+class You(Struct, frozen=True):
+    """Who the reader is here: the seats held, and the one whose eyes these are."""
+
+    seats: tuple[int, ...]
+    eyes: int | None
+    host: bool
+    curtain: bool
+
+
+class TalkNow(Struct, frozen=True):
+    """What the rules of the game let the reader say now: at most so many words (null is any number), or a sign.
+
+    `text` is the rule in one sentence.
+    """
+
+    text: str
+    words: int | None
+    signs: list[str]
+
+
+class ClockNow(Struct, frozen=True):
+    """A seat's time in milliseconds; it counts down while running."""
+
+    left: int
+    running: bool
+    expired: bool
+
+
+class SeatNow(Struct, frozen=True):
+    """A seat and who plays it. `away`: a person's seat that a bot plays for now."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    away: bool
+    pending: bool
+    score: int
+    clock: ClockNow | None
+
+
+class UndoAsked(Struct, frozen=True):
+    """Somebody wants to go back to entry `to`; some have agreed, some have not answered."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+    missing: list[int]
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and
+    nobody has won; in a game that is lost together nobody is first.
+    """
+
+    places: list[int]
+    winners: list[int]
+
+
+class Now(Struct, frozen=True):
+    """The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers.
+    Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up.
+    `outcome` comes when the game is over.
+    """
+
+    seq: int
+    at: int
+    status: Status
+    you: You
+    seats: list[SeatNow]
+    view: Any
+    actions: list[int]
+    talk: TalkNow | None
+    hints: bool
+    undo: UndoAsked | None
+    outcome: Outcome | None
+    key: str | None
+    rematch: str | None
+    recall: int
+
+
+class Table(Struct, frozen=True, tag_field="type", tag="table"):
+    """A whole table: the first message of a socket, and after `look`. Its entries are those after `since`.
+
+    Of a long log it has the last ones; with `more`, those before them follow in `log` messages, the latest first.
+    """
+
+    head: Head
+    now: Now
+    entries: list[AnyShown]
+    since: int
+    more: bool
+
+
+class Log(Struct, frozen=True, tag_field="type", tag="log"):
+    """Entries that came before those of a `table` message; with `more`, others come before these."""
+
+    entries: list[AnyShown]
+    more: bool
+
+
+class Change(Struct, frozen=True, tag_field="type", tag="news"):
+    """What happened since the last message of a socket, and the present."""
+
+    now: Now
+    entries: list[AnyShown]
+
+
+class Entries(Struct, frozen=True):
+    """A part of the log up to `seq`; with `more`, it goes on after that."""
+
+    seq: int
+    entries: list[AnyShown]
+    more: bool
+
+
+class Past(Struct, frozen=True):
+    """What some eyes saw after entry `seq`."""
+
+    seq: int
+    view: Any
+    scores: list[int]
+    pending: list[int]

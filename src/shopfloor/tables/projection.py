@@ -1,0 +1,241 @@
+"""What leaves a table: its present and its log, through the eyes of one seat or of a spectator."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import astuple
+
+from shopfloor.kernel import Actions, Game, Refusal, Seats
+from shopfloor.kernel.luck import commitment, key_from_bytes
+from shopfloor.kernel.views import Mark, marks_of
+from shopfloor.tables import facts, messages
+from shopfloor.tables.commands import is_invite, missing, where
+from shopfloor.tables.facts import AnyFact, Entry
+from shopfloor.tables.messages import AnyShown
+from shopfloor.tables.table import Table, number_of
+
+Eyes = int | None
+"""The seat through whose eyes something is seen; None is a spectator."""
+
+
+def may_watch(table: Table, person: str, invite: str | None) -> bool:
+    charter = table.charter
+    return charter.listed or person == charter.host or person in table.people() or is_invite(table, invite)
+
+
+def admit(table: Table, person: str, invite: str | None) -> None:
+    """Refuse whoever may not watch."""
+    if not may_watch(table, person, invite):
+        raise Refusal("not invited", "this table is private; open it with its invite link.")
+
+
+def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
+    """Whose eyes a person gets: a seat of theirs that they ask for, or the only one they hold."""
+    held = table.seats_of(person)
+    if wish is None:
+        return held[0] if len(held) == 1 else None
+    if wish not in held:
+        raise Refusal("not your seat", f"{where(table, wish)} is not yours; look through your own eyes.")
+    return wish
+
+
+def you(table: Table, person: str, eyes: Eyes) -> messages.You:
+    """Who a person is at a table, who may have looked through the eyes of a seat that was given up since."""
+    held = tuple(table.seats_of(person))
+    if eyes not in held:
+        eyes = held[0] if len(held) == 1 else None
+    return messages.You(held, eyes, person == table.charter.host, len(held) > 1)
+
+
+def head(table: Table, person: str) -> messages.Head:
+    """What never changes at a table."""
+    charter = table.charter
+    inside = person == charter.host or person in table.people()
+    return messages.Head(
+        table=charter.table,
+        game=charter.game,
+        title=table.game.title,
+        rules=charter.rules,
+        options=charter.options,
+        clock=charter.clock,
+        listed=charter.listed,
+        imported=charter.imported,
+        host=charter.host_name,
+        made=charter.made,
+        commitment=_commitment(charter.luck),
+        invite=charter.invite if inside else None,
+        families=_families(table.game),
+        marks=_marks(table.game),
+    )
+
+
+@lru_cache(32)
+def _marks(game: Game) -> list[Mark]:
+    return marks_of(game.view)
+
+
+@lru_cache(32)
+def _families(game: Game) -> list[messages.ActionFamily]:
+    return families_of(game.actions)
+
+
+def families_of(actions: Actions) -> list[messages.ActionFamily]:
+    """The verbs of a game, from which the numbers of its actions can be read."""
+    return [
+        messages.ActionFamily(
+            name=phrase.name,
+            text=phrase.text,
+            first=family.first,
+            places=[_place(name, values) for name, values in phrase.places.items()],
+            touches=touches,
+            sealed=sealed,
+        )
+        for family, phrase, touches, sealed in actions.families
+    ]
+
+
+@lru_cache(1024)
+def _commitment(luck: str) -> str:
+    return commitment(key_from_bytes(bytes.fromhex(luck)))
+
+
+class Scene:
+    """What everyone at a table sees alike, found once for all who are told of a change."""
+
+    def __init__(self, table: Table, at: int) -> None:
+        match = table.match
+        self.table = table
+        self.at = at
+        self.status = table.status
+        self.over = self.status == "over"
+        self.hints = may_ask_for_hints(table)
+        self.seats = seats(table, at)
+        self.undo = _question(table)
+        self.outcome = messages.Outcome(match.places(), match.winners()) if match and self.over else None
+        self.recall = table.recall
+
+    def now(self, you: messages.You) -> messages.Now:
+        """The present of a table for somebody."""
+        table = self.table
+        return messages.Now(
+            seq=table.seq,
+            at=self.at,
+            status=self.status,
+            you=you,
+            seats=self.seats,
+            view=table.match.view(you.eyes) if table.match else None,
+            actions=actions(table, you.eyes),
+            talk=talk(table, you),
+            hints=self.hints and bool(you.seats),
+            undo=self.undo,
+            outcome=self.outcome,
+            key=table.charter.luck if self.over else None,
+            rematch=table.rematch,
+            recall=self.recall,
+        )
+
+    def entries(self, eyes: Eyes, since: int, until: int | None = None) -> list[AnyShown]:
+        """The log after an entry, up to another, as these eyes may read it."""
+        return [
+            show(self.table, entry, eyes, self.over)
+            for entry in self.table.log[since:until]
+            if entry.seq > self.recall or not isinstance(entry.fact, facts.Acted)
+        ]
+
+
+def seats(table: Table, at: int) -> list[messages.SeatNow]:
+    pending, names = table.pending, table.names()
+    return [
+        messages.SeatNow(
+            kind=place.kind,
+            name=names[seat],
+            bot=place.bot,
+            away=bool(place.person and place.bot),
+            pending=seat in pending,
+            score=table.match.score(seat) if table.match else 0,
+            clock=table.clocks.now(seat, at),
+        )
+        for seat, place in enumerate(table.places)
+    ]
+
+
+def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionPlace:
+    match values:
+        case range():
+            return messages.ActionPlace(name, "number", values.start, len(values), ())
+        case Seats():
+            return messages.ActionPlace(name, "seat", 0, len(values), ())
+        case labels:
+            return messages.ActionPlace(name, "label", 0, len(labels), labels)
+
+
+def actions(table: Table, eyes: Eyes) -> list[int]:
+    """What these eyes' seat can do now."""
+    return table.match.legal(eyes) if table.match and eyes is not None else []
+
+
+def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
+    """What the rules of the game let somebody say now, of several seats the one that looks; None where all may be."""
+    if not you.seats:
+        return None
+    channel = table.channel(you.eyes if you.eyes in you.seats else you.seats[0])
+    return messages.TalkNow(channel.text, channel.words, list(channel.signs)) if channel else None
+
+
+def may_ask_for_hints(table: Table) -> bool:
+    """May who sits here ask what a strong player would do? Only where no other people play."""
+    return table.alone is not None and table.status == "running"
+
+
+def _question(table: Table) -> messages.UndoAsked | None:
+    asked = table.question
+    return messages.UndoAsked(asked.seat, asked.to, asked.agreed, missing(table)) if asked else None
+
+
+SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
+    facts.Rose: messages.ShownRose,
+    facts.Handed: messages.ShownHanded,
+    facts.Returned: messages.ShownReturned,
+    facts.Asked: messages.ShownAsked,
+    facts.Agreed: messages.ShownAgreed,
+    facts.Declined: messages.ShownDeclined,
+    facts.Undone: messages.ShownUndone,
+    facts.TookBack: messages.ShownTookBack,
+    facts.Expired: messages.ShownExpired,
+    facts.Said: messages.ShownSaid,
+    facts.Rematched: messages.ShownRematch,
+}
+
+
+def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
+    """One entry. A sealed action is open to the seat that took it, and to all when the game is over."""
+    seq, at = entry.seq, entry.at
+    match entry.fact:
+        case facts.Acted(seat, action):
+            hidden = eyes != seat and not over and _is_sealed(table.game, action)
+            return messages.ShownActed(seq, at, seat, None if hidden else action, news(table, seq, eyes, over))
+        case facts.Sat(seat, name, _):  # who the person is stays here
+            return messages.ShownSat(seq, at, seat, name)
+        case facts.Started():
+            return messages.ShownStarted(seq, at, news(table, seq, eyes, over))
+        case fact:
+            return SHOWN_AS_IT_IS[type(fact)](seq, at, *astuple(fact))
+
+
+@lru_cache(20_000)
+def _is_sealed(game: Game, action: str) -> bool:
+    return game.actions.is_sealed(number_of(game, action))
+
+
+def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
+    """What the rules told of an entry, as far as it reaches these eyes."""
+    return [item for told, item in table.news.get(seq, ()) if over or told.reaches(eyes)]
+
+
+def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:
+    """What some eyes saw after an entry."""
+    match = table.past(seq)
+    view: Any = match.view(eyes) if match else None
+    scores = match.scores() if match else []
+    return messages.Past(seq, view, scores, match.pending() if match else [])

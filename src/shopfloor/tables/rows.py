@@ -1,0 +1,122 @@
+"""What a transaction is on disk: rows, and the statements that write them."""
+
+from collections.abc import Iterator, Sequence
+from sqlite3 import Connection as File
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+from sqlalchemy.dialects import sqlite
+
+from shopfloor.tables import facts, schema
+from shopfloor.tables.facts import Entry
+from shopfloor.tables.table import Place
+
+Row = Sequence[Any]
+"""The values of a row, in the order of the columns that are written."""
+
+
+class Mark(NamedTuple):
+    """What a log adds up to, as far as a lobby and the caretaker ask for it."""
+
+    seq: int
+    status: str
+    pending: int
+    due: int | None
+    changed: int
+
+
+class Transaction(Struct):
+    """What one command wants written: all of it or nothing."""
+
+    table: str
+    entries: Sequence[Entry]
+    mark: Mark | None = None
+    seats: dict[int, Place] = {}
+    """Those who play another seat, or none, since."""
+    new: Row | None = None
+    """The row of a table that is new."""
+    first: "Transaction | None" = None
+    """Another transaction that goes with this one, such as the table of a rematch."""
+
+
+class Change:
+    """One way to change many rows of a table: add them or, where keys are named, set the rest of them, but never back
+    to what comes before what is there.
+    """
+
+    def __init__(
+        self, table: sa.Table, columns: Sequence[str], keys: Sequence[str] = (), not_before: Sequence[str] = ()
+    ) -> None:
+        self.names = [*columns, *(f"{key}_" for key in (*keys, *not_before))]
+        """Of the values in a row; those that say which row it is have a line behind their name."""
+        values: dict[str, Any] = {name: sa.bindparam(name) for name in columns}
+        self.statement: sa.Insert | sa.Update = sa.insert(table).values(values)
+        if keys:
+            found = [table.c[key] == sa.bindparam(f"{key}_") for key in keys]
+            found += [table.c[key] <= sa.bindparam(f"{key}_") for key in not_before]
+            self.statement = sa.update(table).where(*found).values(values)
+        self.text = str(self.statement.compile(dialect=sqlite.dialect()))
+        """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
+
+
+_add_tables = Change(schema.tables, schema.tables.c.keys())
+_add_seats = Change(schema.seats, schema.seats.c.keys())
+_add_entries = Change(schema.entries, schema.entries.c.keys())
+_mark_tables = Change(schema.tables, Mark._fields, ("id",), ("seq",))
+_mark_seats = Change(schema.seats, ("person", "name", "bot"), ("table_id", "seat"))
+
+
+def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[Change, list[Row]]]:
+    """The rows that transactions change, in an order that the database accepts.
+
+    Transactions are sorted by table, so all processes lock rows in one order, and none waits in a ring.
+    """
+    firsts = [one.first for one in transactions if one.first]
+    if firsts:
+        yield from changes(firsts)
+    every: list[tuple[Change, list[Row]]] = [
+        (_add_tables, [one.new for one in transactions if one.new]),
+        (
+            _add_seats,
+            [_seat_row(one.table, *held) for one in transactions if one.new for held in one.seats.items()],
+        ),
+        (
+            _add_entries,
+            [_entry_row(one.table, entry) for one in transactions for entry in one.entries],
+        ),
+        (
+            _mark_tables,
+            [(*one.mark, one.table, one.mark.seq) for one in transactions if one.mark and not one.new],
+        ),
+        (
+            _mark_seats,
+            [_held_row(one.table, *held) for one in transactions if not one.new for held in one.seats.items()],
+        ),
+    ]
+    yield from ((change, rows) for change, rows in every if rows)
+
+
+def write_shared(connection: Connection, transactions: Sequence[Transaction]) -> None:
+    """Write what several commands want in one transaction on PostgreSQL."""
+    for change, rows in changes(transactions):
+        connection.execute(change.statement, [dict(zip(change.names, row, strict=True)) for row in rows])
+
+
+def write_file(file: File, transactions: Sequence[Transaction]) -> None:
+    """Write what several commands want in one transaction on a file."""
+    for change, rows in changes(transactions):
+        file.executemany(change.text, rows)
+
+
+def _entry_row(table: str, entry: Entry) -> Row:
+    return table, entry.seq, entry.at, entry.person, entry.key, facts.write(entry.fact)
+
+
+def _seat_row(table: str, seat: int, place: Place) -> Row:
+    return table, seat, place.person, place.name, place.bot
+
+
+def _held_row(table: str, seat: int, place: Place) -> Row:
+    return place.person, place.name, place.bot, table, seat

@@ -1,0 +1,55 @@
+"""How well each seat of a finished game could have done, where a game can tell."""
+
+from pathlib import Path
+
+from shopfloor.kernel import Match, Par, Refusal, registry, saves
+from shopfloor.terminal.compilation import compilation_shown
+from shopfloor.terminal.names import display_names
+from shopfloor.terminal.panels import picture
+from shopfloor.terminal.progress import progress
+from shopfloor.terminal.screen import Screen
+
+
+def show_par(path: Path) -> None:
+    """Look for the best that each seat could have done, and show it. Ctrl-C ends a search early."""
+    screen = Screen()
+    kept = saves.parse(saves.read_file(path), str(path))
+    with compilation_shown(registry.get(kept.game)):
+        match = saves.open_save(kept)
+    game = match.game
+    if game.par is None:
+        raise Refusal(
+            "no par", f"{game.title} cannot tell how well somebody could have done; «shopfloor replay» shows it."
+        )
+    if not match.over:
+        raise Refusal("not over", f"{path} is a game that is not over; par is for what was played to its end.")
+    names = display_names(game, kept.players)
+    for seat, name in enumerate(names):
+        found = search(match, seat, name)
+        screen.say(picture(game, game.view(found.table, None), names, screen.width))
+        screen.say(sentence(name, found), style="bold")
+
+
+def search(match: Match, seat: int, name: str) -> Par:
+    """The best that was found for a seat until the search was over, or stopped."""
+    assert match.game.par  # noqa: S101  # whoever calls has looked
+    found: list[Par] = []
+    with progress() as report:
+        try:
+            for step in match.game.par(match.snapshot(), seat):
+                if not found:
+                    report.begin(f"Par of {name}", step.total, "tries")
+                found[:] = [step]
+                report.done(step.done)
+        except KeyboardInterrupt:
+            if not found:
+                raise
+    return found[0]
+
+
+def sentence(name: str, found: Par) -> str:
+    """What was reached, the best that was found, and what nobody can pass."""
+    gap = found.best - found.reached
+    how = "nothing better was found" if gap == 0 else f"{found.best} were found to be possible, {gap} more"
+    proved = "and that is the best" if found.is_proved else f"and more than {found.bound} are impossible"
+    return f"{name} reached {found.reached} points; {how}, {proved} ({found.done:,} of {found.total:,} tries)."

@@ -1,0 +1,60 @@
+"""How long a request may take to arrive: half-sent ones are not waited for."""
+
+import asyncio
+from typing import Any
+
+from litestar.types import Receive
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+HEAD_SECONDS = 15
+"""So long may the first line and the headers take, and so long a part of a body."""
+
+
+class TooSlow(Exception):
+    """The rest of a request did not come in time."""
+
+
+def in_time(receive: Receive, seconds: float) -> Receive:
+    """Wait for the parts of a body, but not for ever."""
+
+    async def received() -> Any:
+        try:
+            async with asyncio.timeout(seconds):
+                return await receive()
+        except TimeoutError:
+            raise TooSlow from None
+
+    return received
+
+
+class Http(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # uvicorn chooses the class when it is imported
+    """uvicorn's HTTP, which closes a connection whose request does not begin, or whose headers do not end."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._wait_for_headers()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._deadline is None and self._is_idle:
+            self._wait_for_headers()
+
+    @property
+    def _is_idle(self) -> bool:
+        """Is no request under way?"""
+        return self.cycle is None or self.cycle.response_complete
+
+    def _wait_for_headers(self) -> None:
+        self._deadline = self.loop.call_later(HEAD_SECONDS, self._give_up)
+
+    def _give_up(self) -> None:
+        self._deadline = None
+        if self._is_idle and self.transport.get_protocol() is self:  # it may have become a socket
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._deadline:
+            self._deadline.cancel()
+        super().connection_lost(exc)

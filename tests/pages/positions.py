@@ -1,0 +1,42 @@
+"""Positions of a game to begin with: played up to a point, saved, and brought to a table as a file."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from shopfloor import players
+from shopfloor.kernel import Match, registry, saves
+from shopfloor.kernel.luck import key_of_seed
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+POST = """async ([path, body]) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    return await answer.json();
+}"""
+
+
+def play_until(
+    game: str, seed: int, seats: int, until: Callable[[Match], bool], player: str = "greedy", **options: object
+) -> Match:
+    """A game of players of one kind, as far as something holds."""
+    match = Match(registry.get(game), seats, options, key=key_of_seed(seed))
+    while match.pending() and not until(match):
+        seat = match.pending()[0]
+        match.act(seat, players.get(player).choose(match, seat, key_of_seed(len(match.log))))
+    assert match.pending(), "it never came to that"
+    return match
+
+
+def bring(person, match: Match) -> None:
+    """Go on with a game from a file, at the seat that is to choose."""
+    person.enter()
+    raw = saves.save(match, NAMES[: match.seats])
+    made = person.page.evaluate(POST, ["/api/tables/import", raw.decode() if isinstance(raw, bytes) else raw])
+    sit = {"do": "sit", "key": "sit", "seat": match.pending()[0], "name": "Ada", "invite": made["invite"]}
+    person.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
+    person.page.goto(f"{person.url}/t/{made['table']}")
+    person.expect_my_move()
+    expect(person.page.locator(".stage .board").first).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate("() => document.fonts.ready.then(() => null)")  # nothing moves away from the pointer any more

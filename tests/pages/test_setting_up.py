@@ -1,0 +1,63 @@
+"""The lobby and a table while a game is being set up: another process holds its locks, so the wait is real."""
+
+import re
+from contextlib import ExitStack
+
+from playwright.sync_api import expect
+from tests.pages.house import House
+from tests.pages.visitor import Visitor
+
+from shopfloor.kernel import registry
+from shopfloor.players.warming import STEPS, alone, note
+
+
+def test_a_table_opens_at_once_and_says_what_it_waits_for(browser, tmp_path, slow_games):
+    game = registry.get(slow_games[0])
+    house = House(tmp_path)
+    with ExitStack() as rules, ExitStack() as search, ExitStack() as end:
+        for step, stack in zip(STEPS, (rules, search), strict=True):
+            stack.enter_context(alone(game, step))
+        end.callback(house.stop)
+        house.start(set_up=False)
+        person = Visitor(browser.new_context(viewport={"width": 390, "height": 844}), house.url)
+        end.callback(person.context.close)
+        person.page.goto(person.url)
+        card = person.page.locator("li.card").filter(has_text="Slow First")
+        expect(card.locator(".setup")).to_have_text(re.compile("Slow First is set up after|Setting up Slow First"))
+
+        person.button("Play now against bots: Slow First").click()
+        expect(person.page).to_have_url(re.compile("/t/"))
+        expect(person.sentence).to_have_text(re.compile("^Setting up Slow First"))
+        expect(person.page.get_by_role("heading", name="Invite")).to_have_count(0)
+        person.page.goto(person.url)
+        mine = person.page.get_by_role("link").filter(has_text="is being set up")
+        expect(mine).to_be_visible()
+        mine.click()
+
+        rules.close()
+        person.expect_my_move()
+        person.press(person.actions.first)
+        expect(person.sentence).to_contain_text("Waiting for operator. Setting up the bots of Slow First")
+        search.close()
+        person.expect_my_move()
+        expect(person.sentence).not_to_contain_text("Setting up")
+        assert not person.errors
+
+
+def test_a_table_that_had_started_is_shown_when_its_rules_are_there(browser, tmp_path, slow_games):
+    game = registry.get(slow_games[0])
+    house = House(tmp_path)
+    with ExitStack() as end:
+        end.callback(house.stop)
+        house.start(set_up=False)
+        person = Visitor(browser.new_context(), house.url)
+        end.callback(person.context.close)
+        person.play_now("Slow First")
+        house.stop()
+        with alone(game, STEPS[0]):
+            note(game, STEPS[0]).unlink()
+            house.start(set_up=False)
+            person.page.reload()
+            expect(person.page.get_by_role("heading", name="Setting up Slow First")).to_be_visible()
+        person.expect_my_move()
+        assert not person.errors

@@ -1,0 +1,123 @@
+"""Long logs: they are sent in pages and have an end, and nobody waits for somebody else's."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from msgspec import json
+from tests.tables.conftest import Club
+
+from shopfloor.kernel import Match, Refusal, registry
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel.saves import save
+from shopfloor.tables import files
+from shopfloor.tables import messages as m
+from shopfloor.tables import table as tables
+from shopfloor.tables.room import PAGE
+
+pytestmark = pytest.mark.anyio
+
+
+def endless(actions: int) -> bytes:
+    """A game of Assembly Line in which both show the same for ever."""
+    match = Match(registry.get("assembly_line"), key=key_of_seed(1))
+    for number in range(actions):
+        match.act(number % 2, "show 2")
+    return save(match, ["Ada", "Ben"])
+
+
+async def bring(club: Club, actions: int) -> str:
+    await club.house.warming.ready("assembly_line")
+    return (await club.house.bring("ada", endless(actions))).table
+
+
+async def test_a_long_log_is_sent_in_pages_the_latest_first(small_club: Club):
+    table = await bring(small_club, 2 * PAGE + 100)
+    got: list[bytes] = []
+    room, watcher = await small_club.house.watch(lambda news: not got.append(news), "ada", table)
+    whole = await small_club.house.see("ada", table)
+    last = whole.now.seq
+    assert (len(whole.entries), whole.entries[-1].seq, whole.since, whole.more) == (PAGE, last, 0, True)
+    pages = [page async for page in small_club.house.pages(room, watcher)]
+    read = [json.decode(raw) for raw in (got[0], *pages)]
+    seqs = [entry["seq"] for message in read for entry in message["entries"]]
+    assert sorted(seqs) == list(range(1, last + 1))
+    assert [message["more"] for message in read] == [True, True, False]
+    assert all(len(message["entries"]) <= PAGE for message in read)
+
+
+async def test_over_http_a_log_is_read_page_by_page(small_club: Club):
+    table = await bring(small_club, PAGE + 100)
+    seen, since, more = [], 0, True
+    while more:
+        part = await small_club.house.entries("ada", table, since=since)
+        seen += [entry.seq for entry in part.entries]
+        since, more = part.seq, part.more
+    assert seen == list(range(1, (await small_club.now("ada", table)).seq + 1))
+
+
+async def test_who_was_away_gets_what_is_new_and_no_more(small_club: Club):
+    table = await bring(small_club, PAGE + 100)
+    last = (await small_club.now("ada", table)).seq
+    whole = await small_club.house.see("ada", table, since=last - 3)
+    assert ([entry.seq for entry in whole.entries], whole.more) == ([last - 2, last - 1, last], False)
+
+
+async def test_who_missed_more_than_a_page_is_asked_to_come_again(small_club: Club):
+    table = await bring(small_club, PAGE + 100)
+    room, watcher = await small_club.house.watch(lambda _news: True, "ada", table)
+    watcher.late, watcher.seen = True, 10
+    with pytest.raises(Refusal, match="connect again"):
+        await small_club.house.catch_up(room, watcher)
+
+
+async def test_a_log_has_an_end_in_play(small_club: Club, monkeypatch):
+    monkeypatch.setattr(tables, "MOST_ENTRIES", 12)
+    made = await small_club.make(m.MySeat(), m.MySeat())
+    for number in range(9):
+        await small_club.does("ada", made.table, m.Act, number % 2, "show 2")
+    assert await small_club.refused("ada", made.table, m.Act, 1, "show 2") == "log full"
+    assert await small_club.refused("ada", made.table, m.Say, "hello") == "log full"
+    await small_club.does("ada", made.table, m.Rise, 1)
+
+
+async def test_bots_and_clocks_rest_at_the_end_of_a_log(small_club: Club, monkeypatch):
+    monkeypatch.setattr(tables, "MOST_ENTRIES", 4)
+    clock = m.LiveClock(1_000, 0)
+    made = await small_club.make(m.MySeat(), m.BotSeat("random"), clock=clock)
+    await small_club.until("ada", made.table, lambda now: now.seq == 4)
+    small_club.clock.ms += 5_000
+    await small_club.caretaker.attend_due()
+    room = small_club.house.rooms[made.table]
+    assert (room.table.seq, room.table.bots_to_move(), room.thinking) == (4, [], set())
+
+
+async def test_a_file_longer_than_a_log_may_be_is_refused_before_it_is_played(small_club: Club, monkeypatch):
+    monkeypatch.setattr(files, "MOST_ENTRIES", 50)
+    await small_club.house.warming.ready("assembly_line")
+    for actions in (51, 48):  # those who sit and the start count too
+        with pytest.raises(Refusal) as refused:
+            await small_club.house.bring("ada", endless(actions))
+        assert refused.value.rule == "too long"
+
+
+async def turns_during(work: Coroutine[Any, Any, Any]) -> int:
+    """How often others had their turn while something was done."""
+    task, turns = asyncio.ensure_future(work), 0
+    while not task.done():
+        await asyncio.sleep(0.0001)
+        turns += 1
+    await task
+    return turns
+
+
+async def test_everybody_goes_on_while_a_long_file_is_read_written_and_looked_at(small_club: Club):
+    house = small_club.house
+    await house.warming.ready("assembly_line")
+    raw = endless(3_000)
+    assert await turns_during(house.bring("ada", raw)) > 20
+    table = next(iter(house.rooms))
+    assert await turns_during(house.past("ada", table, 1_500)) > 1
+    del house.rooms[table]
+    assert await turns_during(house.room(table)) > 5

@@ -1,0 +1,263 @@
+"""What hostile guests send, and what other programs on the same machine do by accident."""
+
+import asyncio
+import json
+import socket
+import sqlite3
+import time
+import uuid
+from contextlib import ExitStack
+
+import httpx
+import msgspec
+import pytest
+from tests.web.conftest import BOT, ME, OPEN, Server, Visitor, serving
+from websockets.exceptions import ConnectionClosed
+
+from shopfloor.kernel import Refusal
+from shopfloor.tables import messages as m
+from shopfloor.tables import writer
+from shopfloor.tables.house import House
+from shopfloor.tables.store import Person
+from shopfloor.web import patience
+from shopfloor.web.gate import place_of
+from shopfloor.web.identity import Signer, cookie_header
+from shopfloor.web.limits import Limits, TooMany
+from shopfloor.web.messages import Credentials
+
+# Cookies
+
+
+@pytest.mark.parametrize("others", ['prefs={"a":1}', "a=b=c", "=", "shopfloor=forged.1.x", "x" * 3000, 'q="\\'])
+def test_another_programs_cookie_does_not_cost_an_identity(others):
+    signer = Signer(b"secret")
+    mine = f"shopfloor={signer.write('ada')}"
+    for header in (f"{others}; {mine}", f"{mine}; {others}"):
+        assert signer.cookie_of({b"cookie": header.encode()}, secure=False).person == "ada"
+
+
+def test_over_tls_the_cookie_can_be_set_by_nobody_else():
+    signer = Signer(b"secret")
+    value = signer.write("ada")
+    assert cookie_header(value, secure=True).startswith(b"__Host-shopfloor=")
+    assert b"; Secure" in cookie_header(value, secure=True)
+    assert signer.cookie_of({b"cookie": f"shopfloor={value}".encode()}, secure=True) is None
+    assert signer.cookie_of({b"cookie": f"__Host-shopfloor={value}".encode()}, secure=True).person == "ada"
+
+
+def me(server: Server, cookie: str) -> dict:
+    with httpx.Client(base_url=server.url, headers={"cookie": f"shopfloor={cookie}"}) as http:
+        return http.get("/api/me").json()
+
+
+def test_a_session_ends_on_the_server(server: Server, meet):
+    ada, login = meet(server), f"ada-{uuid.uuid4().hex[:8]}"
+    account = {"login": login, "password": "correct horse"}
+    as_guest = ada.http.cookies["shopfloor"]
+    assert ada.http.post("/api/account", json=account).status_code == 201
+    signed_up = ada.http.cookies["shopfloor"]
+    assert signed_up != as_guest
+    assert [me(server, as_guest)["login"], me(server, signed_up)["login"]] == [None, login]
+    ada.http.delete("/api/session")
+    assert me(server, signed_up)["login"] is None
+
+
+def test_signing_out_everywhere_ends_all_sessions_and_no_later_ones(server: Server, meet):
+    ada, login = meet(server), f"ada-{uuid.uuid4().hex[:8]}"
+    account = {"login": login, "password": "correct horse"}
+    ada.http.post("/api/account", json=account)
+    there = meet(server)
+    there.http.post("/api/session", json=account)
+    elsewhere = there.http.cookies["shopfloor"]
+    assert me(server, elsewhere)["login"] == login
+    ada.http.delete("/api/session", params={"everywhere": True})
+    assert me(server, elsewhere)["login"] is None
+    assert ada.http.post("/api/session", json=account).json()["login"] == login
+    assert ada.http.get("/api/me").json()["login"] == login
+
+
+# Bodies and paths
+
+
+def test_a_body_that_is_no_text_is_malformed(ada: Visitor):
+    for path in ("/api/tables", "/api/account", "/api/tables/import"):
+        answer = ada.http.post(path, content=b'{"key": "\xff\xfe"}', headers={"content-type": "application/json"})
+        assert answer.status_code in (400, 422), answer.text
+
+
+def test_no_newline_of_a_request_reaches_the_log(server: Server, ada: Visitor):
+    ada.http.get("/api/tables/abc%0AINFO%20all%20is%20well")
+    ada.http.get("/x%0AINFO%20all%20is%20well")
+    assert "\nINFO all is well" not in server.log.read_text()
+
+
+def test_what_the_api_says_is_kept_nowhere(ada: Visitor):
+    for path in ("/api/me", "/api/lobby", "/health", "/api/tables/nothere"):
+        assert ada.http.get(path).headers["cache-control"] == "no-store"
+    assert ada.http.get("/").headers.get("cache-control") != "no-store"
+
+
+@pytest.mark.anyio
+async def test_half_a_body_is_not_waited_for():
+    async def never():
+        await asyncio.sleep(60)
+
+    with pytest.raises(patience.TooSlow):
+        await patience.in_time(never, 0.01)()
+
+
+def test_half_a_head_is_not_waited_for(server: Server):
+    with socket.create_connection(("127.0.0.1", server.port)) as slow:
+        slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        slow.settimeout(patience.HEAD_SECONDS + 20)
+        assert slow.recv(100) == b""
+
+
+# Names
+
+
+@pytest.mark.parametrize("login", ["ada\n", "ada lovelace", "Ada", "a" * 41, "ad"])
+def test_a_login_is_of_one_form_from_its_first_letter_to_its_last(login):
+    raw = json.dumps({"login": login, "password": "correct horse"})
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(raw, type=Credentials)
+
+
+def test_names_are_readable_wherever_they_are_given(ada: Visitor, ben: Visitor):
+    made = ada.make({"kind": "me", "name": "A\u202eda\n"}, OPEN)
+    ben.command(made["table"], "sit", seat=1, name="B\u200b\u0007en", invite=made["invite"])
+    ben.command(made["table"], "say", text="hi\u202e there\x00")
+    seen = ben.see(made["table"])
+    assert [seat["name"] for seat in seen["now"]["seats"]] == ["A da", "B en"]
+    assert [entry["text"] for entry in seen["entries"] if entry["kind"] == "said"] == ["hi there"]
+
+
+@pytest.mark.anyio
+async def test_of_two_accounts_opened_at_once_one_is_refused(database):
+    house = await House.open(database)
+    try:
+        await house.store.rename("ada", 1, name="Ada")
+        wishes = [house.store.open_account(Person("ada", "Ada", login, "a hash"), 2) for login in ("first", "second")]
+        done = await asyncio.gather(*wishes, return_exceptions=True)
+        assert {isinstance(one, Refusal) and one.rule for one in done} == {False, "signed in"}
+        known = await house.store.person("ada")
+        with pytest.raises(Refusal, match="is taken"):
+            await house.store.open_account(Person("ben", "Ben", known.login, "another"), 3)
+        assert await house.store.person("ben") is None
+    finally:
+        await house.close()
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("::1", "::1"),
+        ("nonsense", "nonsense"),
+    ],
+)
+def test_an_address_counts_with_all_that_one_guest_has(address, counts_as):
+    assert place_of(address) == counts_as
+
+
+def test_an_account_cannot_be_guessed_from_many_addresses():
+    limits = Limits(0)
+    for _ in range(10):
+        limits.accounts.refuse("ada", "too many tries")
+    with pytest.raises(TooMany):
+        limits.accounts.refuse("ada", "too many tries")
+
+
+@pytest.mark.anyio
+async def test_nobodys_word_counts_for_who_asks_unless_a_proxy_is_named(server: Server):
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+        assert (await http.get("/metrics")).status_code == 200
+        assert (await http.get("/metrics", headers={"x-forwarded-for": "203.0.113.9"})).status_code == 404
+
+        async def guess(n: int) -> int:
+            said = {"x-forwarded-for": f"203.0.113.{n}"}
+            guessed = {"login": f"nobody-{n}", "password": "guess" * 2}
+            return (await http.post("/api/session", json=guessed, headers=said)).status_code
+
+        assert 429 in await asyncio.gather(*map(guess, range(40)))  # whatever they say, they come from one address
+
+
+# Strangers at a table
+
+
+@pytest.mark.anyio
+async def test_a_stranger_does_not_make_the_database_work(tmp_path):
+    path = str(tmp_path / "tables.db")
+    house = await House.open(path)
+    try:
+        await house.warming.ready("assembly_line")
+        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()], listed=True))
+        file = sqlite3.connect(path)
+        file.execute("ALTER TABLE entries RENAME TO gone")  # whoever reads it now fails
+        answer = await house.command("eve", made.table, m.Act("x", 0, "show 1"))
+        assert (type(answer), answer.rule) == (m.Refused, "not your seat")
+        file.execute("ALTER TABLE gone RENAME TO entries")
+        file.close()
+    finally:
+        await house.close()
+
+
+def test_one_address_opens_so_many_sockets_and_no_more(tmp_path_factory, meet):
+    with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
+        ada = meet(few)
+        made = ada.make(ME, BOT)
+        with ExitStack() as until_the_end:
+            sockets = [until_the_end.enter_context(ada.live(made["table"])) for _ in range(51)]
+            for one in sockets[:50]:
+                one.recv(timeout=20)
+            with pytest.raises(ConnectionClosed, match="too many sockets"):
+                sockets[50].recv(timeout=20)
+
+
+# A database that cannot be written
+
+
+@pytest.mark.anyio
+async def test_health_tells_when_nothing_can_be_written(tmp_path):
+    path = str(tmp_path / "tables.db")
+    house = await House.open(path)
+    try:
+        await house.store.must_be_writable()
+        house.store._written = -1.0
+        file = sqlite3.connect(path)
+        file.execute("ALTER TABLE settings RENAME TO gone")
+        with pytest.raises(Exception, match="no such table"):
+            await house.store.must_be_writable()
+        file.execute("ALTER TABLE gone RENAME TO settings")
+        file.close()
+    finally:
+        await house.close()
+
+
+@pytest.mark.anyio
+async def test_a_file_that_another_program_holds_is_waited_for_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(writer, "BUSY_MS", 500)
+    path = str(tmp_path / "tables.db")
+    house = await House.open(path)
+    try:
+        await house.warming.ready("assembly_line")
+        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        first = await house.command("ada", made.table, m.Act("1", 0, "show 1"))
+        start = time.monotonic()
+        second = await house.command("ada", made.table, m.Act("2", 0, "show 1"))
+        assert time.monotonic() - start < 0.4
+        assert [first.rule, second.rule] == ["not written"] * 2
+        other.execute("COMMIT")
+        other.close()
+        await asyncio.sleep(0.5)
+        assert isinstance(await house.command("ada", made.table, m.Act("3", 0, "show 1")), m.Accepted)
+    finally:
+        await house.close()
