@@ -1,0 +1,32 @@
+"""What can be agreed on before a game of Kanban."""
+
+from shopfloor.games.kanban import box
+from shopfloor.kernel import Option
+
+_FROM = {"board_1": 2, "board_2": 2, "board_3": 3, "board_4": 4}
+
+OPTIONS = (
+    Option(
+        "sandra",
+        "whether the factory manager rewards those ahead or punishes those behind",
+        box.MANAGERS,
+        "nice",
+        title="Sandra",
+        titles={
+            "nice": "Nice: praises the best",
+            "drivers_edition": "Nice, Driver's Edition: only the first, only shifts above five",
+            "mean": "Mean: punishes the worst",
+        },
+    ),
+    *(
+        Option(
+            name,
+            "the expert side has fewer benefits in its garages",
+            box.SIDES,
+            "normal",
+            range(fewest, box.PLAYERS + 1) if fewest > 2 else (),  # everybody has seats 1 and 2
+            title=f"Player board of seat {number}",
+        )
+        for number, (name, fewest) in enumerate(_FROM.items(), 1)
+    ),
+)
