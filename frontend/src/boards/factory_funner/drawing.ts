@@ -1,0 +1,79 @@
+/** Drawing a pipe from hex to hex: which connectors make a way, and how the way follows a finger. */
+
+import { between, opposite, type Way } from '../../lib/hex';
+import type { End, Factory, Pipe } from './factory';
+import { across, beside, HEXES, numberOf, wayBetween } from './hall';
+import { edgesOf, bitsOf, type Edges } from './shapes';
+
+/** A connector to lay. */
+export interface Laying {
+  hex: number;
+  edges: Edges;
+}
+
+export interface Ground {
+  factory: Factory;
+  /** Neither pillar nor wall. */
+  isSpace: (hex: number) => boolean;
+}
+
+/** The way goes on to where the finger is: beside the last hex, back to one before, or over several that it jumped. */
+export function followed(way: readonly number[], to: number, ground: Ground): number[] {
+  const back = way.indexOf(to);
+  if (back >= 0) return way.slice(0, back + 1);
+  const last = way.at(-1)!;
+  if (wayBetween(last, to) === null) {
+    const steps = between(HEXES[last]!, HEXES[to]!).slice(1).map(numberOf);
+    return steps.reduce<number[]>((all, step) => (step === null ? all : followed(all, step, ground)), [...way]);
+  }
+  const stuck = way.length > 1 && ground.factory.isSolid(last);
+  return stuck || !ground.isSpace(to) ? [...way] : [...way, to];
+}
+
+const joined = (...sets: Edges[]): Way[] => edgesOf(bitsOf(sets.flat()));
+
+/** The connectors for a way through hexes. It begins at an end of the first hex, or branches off its pipe, and ends where the
+ * last hex has an end, joins its pipe, or stays open before it. */
+export function connectors(way: readonly number[], { factory }: Ground): Laying[] {
+  return way.flatMap((hex, at): Laying[] => {
+    const enter = at > 0 ? wayBetween(hex, way[at - 1]!) : null;
+    const leave = at < way.length - 1 ? wayBetween(hex, way[at + 1]!) : null;
+    const own = [enter, leave].filter((edge) => edge !== null);
+    if (own.length === 0 || factory.isSolid(hex)) return [];
+    const pipes = factory.pipesAt(hex);
+    if (own.length === 1) {
+      const meets = pipes.some(({ edges }) => edges.includes(own[0]!));
+      const other = pipes.at(-1);
+      return meets || !other ? [] : [{ hex, edges: joined(other.edges, own) }];
+    }
+    const met = pipes.filter(({ edges }) => own.some((edge) => edges.includes(edge)));
+    if (met.some(({ edges }) => own.every((edge) => edges.includes(edge)))) return [];
+    return [{ hex, edges: joined(own, ...met.map(({ edges }) => edges)) }];
+  });
+}
+
+/** May a way begin here and leave over this edge: at a port, an inlet, a supply, or at any edge of a pipe? */
+export const startsAt = (hex: number, leave: Way, { factory }: Ground): boolean => factory.endAt(hex, leave) !== null || factory.pipesAt(hex).length > 0;
+
+/** The shortest way of new connectors from one open end to another, over free hexes and across pipes; null where there is none. */
+export function wayJoining(from: End, to: End, ground: Ground): number[] | null {
+  const [first, goal] = [across(from.hex, from.edge), across(to.hex, to.edge)];
+  if (!first || !goal) return null;
+  if (first.hex === to.hex && first.edge === to.edge) return [from.hex, to.hex];
+  const queue: { hex: number; enter: Way; way: number[] }[] = [{ hex: first.hex, enter: first.edge, way: [from.hex, first.hex] }];
+  const seen = new Set<number>();
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { hex, enter, way } = next;
+    if (seen.has(hex * 6 + enter) || !ground.isSpace(hex) || ground.factory.isSolid(hex)) continue;
+    seen.add(hex * 6 + enter);
+    const taken = ground.factory.pipesAt(hex).flatMap(({ edges }: Pipe) => edges);
+    if (taken.includes(enter)) continue;
+    if (hex === goal.hex && enter !== goal.edge && !taken.includes(goal.edge)) return [...way, to.hex];
+    for (let turn = 1; turn < 6; turn++) {
+      const leave = ((enter + turn) % 6) as Way;
+      const on = beside(hex, leave);
+      if (on !== null && !taken.includes(leave) && !way.includes(on)) queue.push({ hex: on, enter: opposite(leave), way: [...way, on] });
+    }
+  }
+  return null;
+}

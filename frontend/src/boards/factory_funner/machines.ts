@@ -1,0 +1,58 @@
+/** How each machine looks: parts on a floor, in a field from -28 to 28 and from -32 down to 16. */
+
+import type { PartName } from './parts';
+
+/** Paper, steel, ink or the orange of a lamp. */
+export type Tone = 'paper' | 'steel' | 'ink' | 'glow';
+export type Part = readonly [part: PartName, x: number, y: number, w: number, h: number, tone?: Tone];
+
+export const DRAWINGS: Record<string, readonly Part[]> = {
+  'Accelerator': [['legs', 0, 12, 40, 8], ['tank', 0, -2, 56, 22], ['chevrons', 0, -2, 36, 14, 'glow'], ['mast', -20, -20, 6, 16, 'ink']],
+  'Bigtimizer': [['box', 0, 8, 52, 16, 'steel'], ['drum', -14, -14, 22, 32], ['clock', 13, -15, 28, 28], ['legs', 0, 14, 52, 4]],
+  'Boilnado': [['flame', 0, 9, 18, 14, 'glow'], ['barrel', 0, -8, 30, 24], ['spiral', 0, -8, 18, 18], ['steam', 0, -26, 20, 12], ['legs', 0, 10, 40, 12]],
+  'Boom Tube': [['wheel', -12, 7, 18, 18, 'steel'], ['horn', 2, -8, 52, 26], ['burst', 22, -22, 16, 16, 'glow']],
+  'Boxer X': [['box', -12, 4, 28, 24, 'steel'], ['glove', 15, -14, 24, 28, 'glow'], ['coil', 2, 2, 18, 5], ['gauge', -14, -16, 14, 14]],
+  'Compressor': [['gantry', 0, -8, 46, 48], ['press', 0, -16, 30, 24, 'steel'], ['crate', 0, 8, 24, 14], ['gauge', -15, -24, 10, 10]],
+  'Cwalichecker': [['plinth', 0, 12, 50, 8, 'steel'], ['box', 0, -4, 40, 24], ['eye', 0, -5, 34, 16, 'glow'], ['mast', -14, -24, 6, 16, 'ink'], ['mast', 14, -24, 6, 16, 'ink']],
+  'Cannervator': [['belt', 0, 11, 56, 9], ['can', -18, 0, 11, 13], ['can', -5, 0, 11, 13], ['hopper', 12, -14, 28, 34, 'steel'], ['press', -12, -20, 22, 20]],
+  'Crystallizer': [['plinth', 0, 11, 46, 10, 'steel'], ['crystal', 0, -12, 22, 36, 'glow'], ['crystal', -17, -3, 12, 18], ['crystal', 17, -3, 12, 18]],
+  'D-6 Quantizer': [['gantry', 0, -8, 54, 48, 'steel'], ['die', 0, -1, 32, 34], ['coil', 0, -25, 30, 4]],
+  'Das Hulk': [['box', 0, 6, 54, 20, 'steel'], ['box', 0, -12, 38, 18], ['box', -22, -8, 12, 16], ['box', 22, -8, 12, 16], ['dome', 0, -26, 18, 10], ['tiles', 0, -12, 24, 8, 'ink']],
+  'Dinkip-82': [['drum', -15, -4, 20, 38], ['drum', 9, 2, 20, 26], ['elbow', -2, -24, 20, 12, 'steel'], ['gauge', 22, -17, 14, 14, 'glow']],
+  'Ectotrapper': [['box', 0, 8, 46, 14, 'steel'], ['cloud', 0, -20, 30, 18], ['jaws', 0, -6, 42, 18], ['bolt', 20, -22, 9, 14, 'glow']],
+  'Exploser': [['tank', 0, 5, 48, 20, 'steel'], ['burst', 0, -14, 40, 34, 'glow'], ['ring', 0, -14, 14, 14]],
+  'Focuser': [['plinth', 0, 11, 50, 10, 'steel'], ['lens', -13, -9, 9, 36], ['lens', 6, -9, 7, 26], ['bulb', 22, -9, 11, 20, 'glow'], ['box', -25, -9, 4, 12]],
+  'Fredomizer': [['tank', 0, -6, 30, 42], ['eye', 0, -14, 22, 10], ['fan', -21, 4, 20, 20, 'steel'], ['fan', 21, 4, 20, 20, 'steel'], ['tiles', 0, 6, 16, 10, 'ink']],
+  'Hexopacker': [['belt', 0, 11, 56, 9], ['nut', -12, -4, 20, 22, 'glow'], ['nut', 12, -4, 20, 22], ['nut', 0, -22, 20, 18, 'steel']],
+  'Lavafuzzer': [['flask', 0, -8, 46, 46], ['flame', 0, 4, 22, 20, 'glow'], ['steam', 0, -30, 14, 6]],
+  'Magnetizer': [['plinth', 0, 11, 46, 10, 'steel'], ['magnet', 0, -10, 40, 34, 'glow'], ['bolt', 0, -24, 9, 14]],
+  'Maxi Mixer': [['drum', 0, 0, 46, 32], ['fan', 0, 2, 24, 24, 'steel'], ['mast', 0, -24, 10, 18, 'ink'], ['hopper', -17, -24, 18, 12]],
+  'Max-X-Boil': [['flame', -13, 8, 14, 16, 'glow'], ['flame', 13, 8, 14, 16, 'glow'], ['tank', 0, -10, 54, 22], ['crate', 0, -10, 16, 14], ['chimney', 18, -26, 10, 14, 'steel']],
+  'Meeplor': [['belt', 0, 11, 56, 9], ['meeple', -12, -4, 22, 22, 'glow'], ['press', 12, -18, 26, 26, 'steel'], ['meeple', 13, 1, 12, 11]],
+  'Meltdown': [['barrel', 0, -10, 42, 34, 'steel'], ['drop', -10, 10, 10, 14, 'glow'], ['drop', 8, 8, 12, 18, 'glow'], ['steam', 0, -29, 22, 6]],
+  'Metamorphizor': [['drum', -17, -2, 20, 34], ['crystal', 17, -4, 20, 36, 'glow'], ['chevrons', 1, -24, 22, 10, 'ink'], ['box', 0, 10, 18, 10, 'steel']],
+  'Moisture-stir': [['drum', 0, 2, 46, 28], ['waves', 0, 4, 34, 10], ['drop', -13, -22, 10, 16, 'glow'], ['mast', 8, -16, 8, 30, 'ink']],
+  'Mondrianator': [['planes', 0, -8, 48, 46], ['box', -15.5, -19, 17, 24, 'glow'], ['box', 14, 6, 20, 18, 'ink']],
+  'Multiplier': [['box', 0, 8, 40, 16, 'steel'], ['crate', 0, 8, 10, 10], ['crate', -14, -14, 20, 20, 'glow'], ['crate', 14, -14, 20, 20, 'glow']],
+  'Nautilus': [['plinth', 0, 12, 44, 8, 'steel'], ['ring', 0, -11, 42, 42], ['spiral', 0, -11, 30, 30], ['box', 22, 4, 10, 14]],
+  'Packmaster': [['belt', 0, 11, 56, 9], ['gantry', 4, -8, 44, 40, 'steel'], ['crate', 4, -1, 22, 16, 'glow'], ['crate', -22, 1, 10, 12]],
+  'Piper': [['box', 0, 9, 54, 14, 'steel'], ['organ', -2, -15, 46, 34], ['horn', 20, -4, 16, 12, 'glow']],
+  'Pixellator': [['plinth', 0, 12, 50, 8, 'steel'], ['box', 0, -11, 52, 40], ['tiles', -9, -11, 28, 30, 'glow'], ['tiles', 17, -4, 12, 14]],
+  'Rainbowrisor': [['cloud', -19, 8, 20, 14], ['cloud', 19, 8, 20, 14], ['arch', 0, -10, 50, 38, 'glow']],
+  'Rebuilder': [['gantry', 0, -6, 52, 44, 'steel'], ['gear', -9, -4, 24, 24], ['gear', 11, 5, 18, 18, 'glow'], ['mast', 0, -27, 8, 10, 'ink']],
+  'Reduc-Tank': [['tank', 0, -4, 26, 40], ['funnel', 0, -22, 46, 22, 'steel'], ['gauge', 0, 2, 14, 14, 'glow'], ['legs', 0, 13, 34, 6]],
+  'Retrofactor': [['roof', 0, -16, 54, 20, 'steel'], ['box', 0, 4, 54, 24], ['wheel', -13, 4, 18, 18], ['dome', 13, 7, 16, 16, 'glow']],
+  'Ringmaster': [['ring', 0, -10, 44, 44], ['ring', 0, -10, 22, 22, 'glow'], ['plinth', 0, 12, 34, 8, 'steel'], ['mast', -24, -2, 7, 30, 'ink'], ['mast', 24, -2, 7, 30, 'ink']],
+  'Shredder': [['hopper', 0, -22, 50, 20], ['saw', -11, -2, 26, 26, 'steel'], ['saw', 11, -2, 26, 26, 'glow'], ['box', 0, 12, 44, 8]],
+  'Solidificator': [['box', 0, -2, 42, 36, 'steel'], ['die', 0, -2, 26, 30], ['elbow', -22, -20, 14, 18], ['drop', 22, -20, 9, 14, 'glow']],
+  'Spectrumizer': [['crystal', -8, -8, 28, 40], ['rays', 14, -8, 28, 36], ['lens', 20, -8, 7, 30, 'glow'], ['plinth', 0, 13, 48, 6, 'steel']],
+  'The Judger': [['plinth', 0, 12, 30, 8, 'steel'], ['scales', 0, -9, 52, 40, 'glow'], ['ring', 0, -29, 8, 8]],
+  'Time Machine': [['ring', 0, -8, 50, 48, 'steel'], ['clock', 0, -8, 30, 30, 'glow'], ['bolt', -24, -24, 8, 14], ['bolt', 24, -24, 8, 14], ['legs', 0, 14, 36, 5]],
+  'Thinktank': [['box', 0, 8, 50, 16, 'steel'], ['dome', 0, -14, 44, 30], ['cloud', 0, -11, 26, 18, 'glow'], ['wheel', -16, 9, 10, 10], ['wheel', 16, 9, 10, 10]],
+  'Trifurnace': [['chimney', -18, -14, 14, 32], ['chimney', 0, -18, 14, 28], ['chimney', 18, -14, 14, 32], ['box', 0, 6, 56, 20, 'steel'], ['flame', -18, 6, 9, 13, 'glow'], ['flame', 0, 6, 9, 13, 'glow'], ['flame', 18, 6, 9, 13, 'glow']],
+  'Uberlight': [['box', 0, 10, 36, 12, 'steel'], ['rays', 0, -13, 54, 38], ['bulb', 0, -9, 26, 32, 'glow']],
+  'Umeaker': [['flask', -13, -5, 28, 40], ['flask', 14, -5, 26, 40, 'steel'], ['elbow', 0, -27, 26, 8], ['gauge', 0, 9, 12, 12, 'glow']],
+  'Vinylnator': [['box', 0, 9, 54, 14, 'steel'], ['disc', -5, -11, 42, 42, 'ink'], ['ring', -5, -11, 14, 14, 'glow'], ['elbow', 21, -14, 12, 32]],
+  'Zapp 3000': [['drum', -16, 2, 18, 26, 'steel'], ['drum', 16, 2, 18, 26, 'steel'], ['mast', -16, -20, 9, 20, 'ink'], ['mast', 16, -20, 9, 20, 'ink'], ['bolt', 0, -12, 18, 36, 'glow']],
+  'Supersealer': [['belt', 0, 11, 56, 9], ['rollers', 0, -10, 34, 36, 'steel'], ['gantry', 0, -8, 50, 44], ['can', -18, 2, 10, 10, 'glow'], ['can', 18, 2, 10, 10, 'glow']],
+};

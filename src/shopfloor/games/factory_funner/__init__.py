@@ -1,0 +1,40 @@
+"""Factory Funner, by Corné van Moorsel."""
+
+from shopfloor.games.factory_funner import (
+    bots,
+    box,
+    drawing,
+    events,
+    habit,
+    options,
+    par,
+    reasons,
+    rules,
+    state,
+    verbs,
+    view,
+)
+from shopfloor.games.factory_funner.builds import plans
+from shopfloor.kernel import NONE, Game
+
+GAME = Game(
+    name="factory_funner",
+    title="Factory Funner",
+    author="Corné van Moorsel",
+    year=2016,
+    blurb="Grab a machine a round and pipe it into your factory; what one machine makes, another may need.",
+    goal="Earn the most money in eight rounds: place machines, pipe them cheaply, and let machines feed each other.",
+    minutes=40,
+    seats=range(box.FEWEST_SEATS, box.MOST_SEATS + 1),
+    rules_version=1,
+    state=state.State,
+    actions=verbs.ACTIONS,
+    news=events.NEWS,
+    reasons=reasons.REASONS,
+    options=options.OPTIONS,
+    modules=(rules, options, bots, habit, par, view, drawing),
+    plan_room=plans.ROOM,
+    horizon=NONE,
+    spread=6.0,
+    weight=64,
+)

@@ -1,0 +1,46 @@
+"""What can be agreed on before a game, and what does not go together."""
+
+from typing import Any
+
+from shopfloor.games.factory_funner import box
+from shopfloor.kernel import Option, Refusal
+
+OPTIONS = (
+    Option(
+        "profile",
+        "which of the two rulebooks is played",
+        box.PROFILES,
+        box.PROFILES[box.SUPPLIED],
+        title="Rules",
+        titles={"supplied": "As in the supplied rulebook", "published": "As published in 2021"},
+    ),
+    Option(
+        "selection",
+        "how machines are claimed",
+        box.SELECTIONS,
+        box.SELECTIONS[box.SEALED_CHOICES],
+        range(2, box.MOST_SEATS + 1),
+        title="Claiming machines",
+        titles={
+            "race": "Race: whoever is faster",
+            "sealed": "Sealed: everybody chooses in secret",
+            "draft": "Draft: in turns",
+        },
+    ),
+    Option("board", "the side of the boards; B1 to B6 are harder", box.SIDES, box.SIDES[0], title="Board"),
+    Option(
+        "connector_supply",
+        "whether the 154 connectors of the box can run out",
+        box.CONNECTOR_SUPPLIES,
+        box.CONNECTOR_SUPPLIES[box.UNLIMITED],
+        title="Connectors",
+    ),
+)
+
+
+def refuse_options(s: Any) -> Refusal | None:
+    """The supplied rulebook has fewer boards than the published one."""
+    side, profile = box.SIDES[s.board], box.PROFILES[s.profile]
+    if side in box.SIDES_OF[s.profile]:
+        return None
+    return Refusal("board", f"the {profile} rulebook has no board {side}; choose another, or profile=published.")

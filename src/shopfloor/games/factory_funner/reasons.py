@@ -1,0 +1,101 @@
+"""Why an action is not allowed, and what is wrong with a factory."""
+
+from shopfloor.games.factory_funner import box
+from shopfloor.kernel import Reasons
+
+HEX = box.HEX_NAMES
+COLOUR = box.PIPE_COLOURS
+MACHINE = box.MACHINE_NAMES
+DOTS = range(box.MOST_DOTS + 1)
+
+REASONS = Reasons()
+
+# Where a piece may go
+NO_SPACE = REASONS.reason("space", "{hex} is a pillar or a wall; nothing may stand there", hex=HEX)
+MACHINE_THERE = REASONS.reason("space", "a machine stands at {hex}; choose another space", hex=HEX)
+OLD_MACHINE = REASONS.reason("old machine", "the machine at {hex} was built before and stays where it is", hex=HEX)
+POINTS_OUT = REASONS.reason(
+    "wall", "at {hex} the {edge} side would point at a pillar, a wall or out of the hall", hex=HEX, edge=box.EDGE_NAMES
+)
+CLOSES_NOTHING = REASONS.reason(
+    "open end", "at {hex} this piece would close no open end; begin at a machine's port or at a pipe's end", hex=HEX
+)
+NO_CHANGE = REASONS.reason("no change", "this lies at {hex} already", hex=HEX)
+NOTHING_THERE = REASONS.reason(
+    "nothing there",
+    "no pipe or reservoir at {hex} is named by its {edge} side; a piece is named by its first side, a supply by E",
+    hex=HEX,
+    edge=box.EDGE_NAMES,
+)
+WHITES_USED = REASONS.reason("white reservoirs", f"your {box.WHITES} white reservoirs are in use; lift one first")
+
+# What is wrong with a factory
+OPEN_PIPE = REASONS.reason("open end", "the {colour} pipe at {hex} has an open end", colour=COLOUR, hex=HEX)
+OPEN_RESERVOIR = REASONS.reason(
+    "open end", "the {reservoir} at {hex} has nothing at its inlet", reservoir=box.RESERVOIR_NAMES, hex=HEX
+)
+OPEN_PORT = REASONS.reason(
+    "open end",
+    "the {colour} {port} of {machine} at {hex} is not connected",
+    colour=COLOUR,
+    port=box.PORT_KINDS,
+    machine=MACHINE,
+    hex=HEX,
+)
+MIXED = REASONS.reason("colours", "different colours are joined at {hex}", hex=HEX)
+MERGED = REASONS.reason(
+    "supply and output",
+    "the {colour} supply at {hex} is joined with the output of a machine",
+    colour=box.COLOURS,
+    hex=HEX,
+)
+IDLE = REASONS.reason("idle", "the {colour} supply at {hex} feeds no machine; lift it", colour=box.COLOURS, hex=HEX)
+SPILLED = REASONS.reason(
+    "supply to reservoir",
+    "the {colour} supply at {hex} runs into an output reservoir",
+    colour=box.COLOURS,
+    hex=HEX,
+)
+NO_SOURCE = REASONS.reason("source", "nothing feeds the {colour} pipe or input at {hex}", colour=COLOUR, hex=HEX)
+NO_USE = REASONS.reason(
+    "destination",
+    "the output of {machine} at {hex} reaches neither a machine nor a reservoir",
+    machine=MACHINE,
+    hex=HEX,
+)
+TOO_LITTLE = REASONS.reason(
+    "amount",
+    "the {colour} inputs fed together at {hex} need {dots}, and the outputs give {amount}",
+    colour=COLOUR,
+    hex=HEX,
+    dots=DOTS,
+    amount=DOTS,
+)
+LOOP = REASONS.reason("loop", "the output of {machine} at {hex} comes back to its own input", machine=MACHINE, hex=HEX)
+TWO_SUPPLIES = REASONS.reason("supplies", "there are two {colour} supplies; lift one", colour=box.COLOURS)
+TOO_MANY_WHITES = REASONS.reason("white reservoirs", f"there are more than {box.WHITES} white reservoirs; lift one")
+
+# Selection
+CHOOSE_NOW = REASONS.reason("phase", "it is the selection: claim a tile, or pass")
+SEALED_HERE = REASONS.reason("sealed", "choices are sealed at this table: seal a tile, wait, or seal pass")
+OPEN_HERE = REASONS.reason("open", "claims are open at this table: claim a tile, or pass")
+NO_TILE = REASONS.reason("no tile", "there are only {tiles} tiles in the middle", tiles=range(box.MOST_SEATS + 1))
+TAKEN = REASONS.reason("taken", "{tile} is taken; claim another tile, or pass", tile=MACHINE)
+
+# Building
+BUILD_NOW = REASONS.reason("phase", "the selection is over: build your machine and finish, or give up")
+NO_EDITS = REASONS.reason(
+    "edits", f"you have made {box.MOST_EDITS} edits in this round; finish, start over, or give up"
+)
+UNCHANGED = REASONS.reason("no change", "your factory is as it was at the start of the round")
+NOT_PLACED = REASONS.reason("machine", "{machine} does not stand in your factory yet", machine=MACHINE)
+TOO_DEAR = REASONS.reason(
+    "money", "this would leave you ${short} below $0; build cheaper, or give up", short=range(box.HEXES * box.EDGES)
+)
+RUN_OUT = REASONS.reason(
+    "connectors",
+    "you need {needed} more of the connector {kind}, and the supply has {left}",
+    needed=range(box.HEXES * box.EDGES),
+    kind=box.CONNECTOR_NAMES,
+    left=range(int(box.CONNECTOR_STOCK.max()) + 1),
+)
