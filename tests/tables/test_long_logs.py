@@ -1,7 +1,8 @@
 """Long logs: they are sent in pages and have an end, and nobody waits for somebody else's."""
 
 import asyncio
-from collections.abc import Coroutine
+import threading
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
@@ -102,22 +103,31 @@ async def test_a_file_longer_than_a_log_may_be_is_refused_before_it_is_played(sm
         assert refused.value.rule == "too long"
 
 
-async def turns_during(work: Coroutine[Any, Any, Any]) -> int:
-    """How often others had their turn while something was done."""
-    task, turns = asyncio.ensure_future(work), 0
-    while not task.done():
-        await asyncio.sleep(0.0001)
-        turns += 1
-    await task
-    return turns
+async def waits_for(
+    held: Callable[..., Coroutine[Any, Any, Any]], work: Coroutine[Any, Any, Any], seconds: float = 0.3
+) -> bool:
+    """Does something wait for a thread that is held up, while everybody else goes on?"""
+    free = threading.Event()
+    holding = asyncio.ensure_future(held(free.wait))
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait([task], timeout=seconds)
+    free.set()
+    await asyncio.gather(holding, task)
+    return not done
 
 
 async def test_everybody_goes_on_while_a_long_file_is_read_written_and_looked_at(small_club: Club):
     house = small_club.house
     await house.warming.ready("assembly_line")
-    raw = endless(3_000)
-    assert await turns_during(house.bring("ada", raw)) > 20
+    raw = endless(300)
+    assert await waits_for(house.with_file, house.bring("ada", raw))
     table = next(iter(house.rooms))
-    assert await turns_during(house.past("ada", table, 1_500)) > 1
+    assert await waits_for(house.with_log, house.past("ada", table, 150))
+    assert await waits_for(house.with_log, house.export("ada", table))
     del house.rooms[table]
-    assert await turns_during(house.room(table)) > 5
+    assert await waits_for(house.with_log, house.room(table))
+
+
+async def test_a_short_log_needs_no_thread(small_club: Club):
+    table = await bring(small_club, 30)
+    assert not await waits_for(small_club.house.with_log, small_club.house.past("ada", table, 15), 30)
