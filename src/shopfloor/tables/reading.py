@@ -1,0 +1,156 @@
+"""What people see of tables: the present, the log, the past, and what an action would do."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple
+
+from shopfloor.kernel import Match, Refusal
+from shopfloor.kernel.luck import fresh_key
+from shopfloor.players.hint import hint
+from shopfloor.players.warming import RULES, SEARCH
+from shopfloor.tables import files, messages, previews, projection
+from shopfloor.tables.hall import LONG_LOG, Hall
+from shopfloor.tables.projection import Eyes
+from shopfloor.tables.room import Room, Send, Watcher, encode
+from shopfloor.tables.warming import SettingUp
+
+
+class Position(NamedTuple):
+    """A copy of a match to think about, the entry it stands at, and who plays."""
+
+    match: Match
+    seq: int
+    names: list[str]
+
+
+class Reading(Hall):
+    """Reading: every question about a table."""
+
+    async def see(
+        self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> messages.Table:
+        """A table as a person may see it."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            room.looked = time.monotonic()
+            self.ledger.on_room(room)
+            return room.whole(person, you, since, self.now())
+
+    async def setting_up(self, table: str) -> AsyncIterator[messages.SettingUp]:
+        """What a table waits for, again and again until its rules are there. Before its start it needs none."""
+        while table not in self.rooms:
+            try:
+                await self.room_now(table)
+            except SettingUp as early:
+                yield messages.SettingUp(self.warming.setup(early.game))
+                await self.warming.a_moment(early.game, RULES)
+
+    async def getting_ready(self, game: str) -> AsyncIterator[messages.SettingUp]:
+        """What a game waits for, again and again until it waits for nothing."""
+        while setup := self.warming.setup(game):
+            yield messages.SettingUp(setup)
+            if setup.step == "failed":
+                return
+            await self.warming.a_moment(game, SEARCH)
+        yield messages.SettingUp(None)
+
+    async def watch(
+        self, send: Send, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> tuple[Room, Watcher]:
+        """Send somebody a whole table, and from then on what happens there, until they leave the room."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            watcher = Watcher(person, you, send)
+            room.join(watcher)
+            self.ledger.on_room(room)
+            send(self.pack(encode(room.whole_for(watcher, since, self.now()))))
+            return room, watcher
+
+    async def pages(self, room: Room, watcher: Watcher) -> AsyncIterator[Any]:
+        """The pages of a long log that a watcher is owed, the latest first."""
+        while watcher.owed:
+            async with self.holding(room):
+                page = room.page(watcher, self.now())
+            if page:
+                yield self.pack(encode(page))
+
+    async def catch_up(self, room: Room, watcher: Watcher) -> None:
+        """Tell a late watcher, who can hear again, all that it missed."""
+        async with self.holding(room):
+            room.catch_up(watcher, self.now())
+
+    async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
+        """Let a watcher look through other eyes."""
+        async with self.holding(room):
+            room.look(watcher, projection.eyes_of(room.table, watcher.person, eyes))
+            return room.whole_for(watcher, 0, self.now())
+
+    async def entries(
+        self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+    ) -> messages.Entries:
+        """A page of the log of a table after an entry."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            return room.part(projection.eyes_of(room.table, person, eyes), since, self.now())
+
+    async def past(
+        self, person: str, table: str, seq: int, eyes: Eyes = None, invite: str | None = None
+    ) -> messages.Past:
+        """What somebody saw after an entry; when the game is over, through any eyes."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            there = room.table
+            if seq > there.seq:
+                raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
+            if there.counting and there.counting[0] <= seq <= there.recall:
+                raise Refusal("no history", "nobody looks back further than the last turn while this game goes on.")
+            if there.status != "over" or eyes is None or eyes >= there.charter.seats:
+                eyes = projection.eyes_of(there, person, eyes)
+            if there.seq > LONG_LOG:
+                return await self.with_log(projection.past, there, eyes, seq)
+            return projection.past(there, eyes, seq)
+
+    async def preview(
+        self, person: str, table: str, action: int | str, eyes: Eyes = None, invite: str | None = None
+    ) -> previews.Preview:
+        """What a seat would see after an action of its own, as far as it can know."""
+        there, seat = await self._my_choice(person, table, eyes, invite)
+        return await asyncio.to_thread(previews.foresee, there.match, seat, action, there.seq, there.names)
+
+    async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
+        """What a strong player would do in a seat's place, for who plays without other people."""
+        there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
+        await self.warming.soon(there.match.game.name, SEARCH)
+        return previews.Hint(there.seq, await asyncio.to_thread(hint, there.match, seat, fresh_key()))
+
+    async def _my_choice(
+        self, person: str, table: str, eyes: Eyes, invite: str | None, *, hint: bool = False
+    ) -> tuple[Position, int]:
+        """What there is to think about, and the person's seat that is to choose now."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            there = room.table
+            seat = projection.eyes_of(there, person, eyes)
+            if seat is None:
+                raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
+            if there.match is None or seat not in there.pending:
+                raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
+            if hint and not projection.may_ask_for_hints(there):
+                raise Refusal("no hints", "there are hints only for who plays without other people.")
+            return Position(there.match.clone(), there.seq, there.names()), seat
+
+    async def export(self, person: str, table: str, invite: str | None = None) -> bytes:
+        """A table as a file."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            files.refuse_secrets(room.table, person)
+            return await self.with_log(files.export, room.table)
