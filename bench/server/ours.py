@@ -21,14 +21,15 @@ class Ours:
 
     name = "shopfloor"
 
-    def __init__(self, port: int, folder: Path, database: str | None = None) -> None:
+    def __init__(self, port: int, folder: Path, database: str | None = None, rate: str = "0") -> None:
         self.port = port
+        self.rate = rate
         self.database = database or str(folder / "bench.db")
         self._keys = count()
         self.cookie = ""
 
     def start(self) -> subprocess.Popen[bytes]:
-        command = [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", "0"]
+        command = [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", self.rate]
         return subprocess.Popen(command)
 
     async def is_up(self) -> bool:

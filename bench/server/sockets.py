@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import os
+import socket
 from collections.abc import Callable
 
 HEADER_END = b"\r\n\r\n"
@@ -82,9 +83,16 @@ def ignore(_message: bytes) -> None:
 
 
 async def open_socket(
-    port: int, path: str, cookie: str = "", on_message: Callable[[bytes], None] = ignore, host: str = "127.0.0.1"
+    port: int,
+    path: str,
+    cookie: str = "",
+    on_message: Callable[[bytes], None] = ignore,
+    host: str = "127.0.0.1",
+    line: socket.socket | None = None,
 ) -> Socket:
+    """Open a socket of a server, over a line of its own where there is one."""
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(f"{host}:{port}", path, cookie, on_message), host, port)
-    await socket.opened
-    return socket
+    where = {"sock": line} if line else {"host": host, "port": port}
+    _, opened = await loop.create_connection(lambda: Socket(f"{host}:{port}", path, cookie, on_message), **where)
+    await opened.opened
+    return opened

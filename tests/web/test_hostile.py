@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from tests.web.conftest import BOT, ME, OPEN, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages as m
@@ -31,16 +32,17 @@ from shopfloor.web.messages import Credentials
 @pytest.mark.parametrize("others", ['prefs={"a":1}', "a=b=c", "=", "shopfloor=forged.1.x", "x" * 3000, 'q="\\'])
 def test_another_programs_cookie_does_not_cost_an_identity(others):
     signer = Signer(b"secret")
-    mine = f"shopfloor={signer.write('ada')}"
+    mine = f"shopfloor={signer.issue('ada').value}"
     for header in (f"{others}; {mine}", f"{mine}; {others}"):
         assert signer.cookie_of({b"cookie": header.encode()}, secure=False).person == "ada"
 
 
 def test_over_tls_the_cookie_can_be_set_by_nobody_else():
     signer = Signer(b"secret")
-    value = signer.write("ada")
-    assert cookie_header(value, secure=True).startswith(b"__Host-shopfloor=")
-    assert b"; Secure" in cookie_header(value, secure=True)
+    mine = signer.issue("ada")
+    value = mine.value
+    assert cookie_header(mine, secure=True).startswith(b"__Host-shopfloor=")
+    assert b"; Secure" in cookie_header(mine, secure=True)
     assert signer.cookie_of({b"cookie": f"shopfloor={value}".encode()}, secure=True) is None
     assert signer.cookie_of({b"cookie": f"__Host-shopfloor={value}".encode()}, secure=True).person == "ada"
 
@@ -74,6 +76,48 @@ def test_signing_out_everywhere_ends_all_sessions_and_no_later_ones(server: Serv
     assert me(server, elsewhere)["login"] is None
     assert ada.http.post("/api/session", json=account).json()["login"] == login
     assert ada.http.get("/api/me").json()["login"] == login
+
+
+def close_code(socket: ClientConnection) -> int | None:
+    """With which number a socket is closed; None where it stays open and answers."""
+    try:
+        socket.send('{"do": "look", "seat": null}')
+        while json.loads(socket.recv(timeout=30))["type"] != "table":
+            pass
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0
+    return None
+
+
+def heard(socket: ClientConnection) -> ClientConnection:
+    """A socket that has got its table."""
+    while json.loads(socket.recv(timeout=30))["type"] != "table":
+        pass
+    return socket
+
+
+def test_signing_out_closes_the_sockets_of_that_session_alone(server: Server, meet):
+    ada, there, login = meet(server), meet(server), f"ada-{uuid.uuid4().hex[:8]}"
+    account = {"login": login, "password": "correct horse"}
+    ada.http.post("/api/account", json=account)
+    there.http.post("/api/session", json=account)
+    table = ada.make(ME, ME)["table"]
+    with ada.live(table) as one, ada.live(table) as two, there.live(table) as three:
+        sockets = [heard(one), heard(two), heard(three)]
+        ada.http.delete("/api/session")
+        assert [close_code(socket) for socket in sockets] == [4401, 4401, None]
+        ada.http.post("/api/session", json=account)
+        ada.http.delete("/api/session", params={"everywhere": True})
+        assert close_code(three) == 4401
+
+
+def test_a_socket_that_brought_somebody_their_cookie_is_closed_with_it(server: Server, meet):
+    ada = meet(server)
+    table = ada.make(ME, OPEN, listed=True)["table"]
+    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
+        given = heard(socket).response.headers["set-cookie"].split(";")[0]
+        httpx.delete(f"{server.url}/api/session", headers={"cookie": given})
+        assert close_code(socket) == 4401
 
 
 # Bodies and paths

@@ -7,6 +7,7 @@ import sys
 import asyncpg
 import pytest
 from tests.web.conftest import ME, OPEN, Server
+from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 30
 
@@ -85,6 +86,18 @@ def test_a_cookie_of_one_is_good_at_the_other(pair, meet):
     made = ada.make(ME, OPEN)
     elsewhere.http.cookies = ada.http.cookies
     assert elsewhere.see(made["table"])["now"]["you"]["seats"] == [0]
+
+
+def test_signing_out_at_one_closes_the_sockets_at_the_other(pair, meet):
+    ada, elsewhere = meet(pair[0]), meet(pair[1])
+    table = ada.make(ME, OPEN)["table"]
+    elsewhere.http.cookies = ada.http.cookies
+    with elsewhere.live(table) as there:
+        there.recv(timeout=PATIENCE)
+        ada.http.delete("/api/session")
+        with pytest.raises(ConnectionClosed) as closed:
+            there.recv(timeout=PATIENCE)
+    assert closed.value.rcvd.code == 4401
 
 
 def test_several_workers_on_one_port(postgres, tmp_path, meet):

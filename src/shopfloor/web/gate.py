@@ -62,7 +62,7 @@ class Gate:
             cookie = None
         person = cookie.person if cookie else new_person()
         if cookie is None and scope["path"].startswith("/api"):
-            state[NEW_COOKIE] = person
+            state[NEW_COOKIE] = signer.issue(person)
         state["person"], state["cookie"] = person, cookie
         state["address"] = _address(scope)
         if scope["type"] == "http":
@@ -77,7 +77,7 @@ class Gate:
                     if is_private(scope["path"]):
                         out.append(NOT_KEPT)
                 if NEW_COOKIE in state:
-                    out.append((b"set-cookie", cookie_header(signer.write(state[NEW_COOKIE]), secure)))
+                    out.append((b"set-cookie", cookie_header(state[NEW_COOKIE], secure)))
                 message["headers"] = out
             await send(message)
 

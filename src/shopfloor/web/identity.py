@@ -25,6 +25,11 @@ class Cookie(NamedTuple):
     issued: int
     signature: str
 
+    @property
+    def value(self) -> str:
+        """What a browser keeps: id, time of issue in milliseconds, signature."""
+        return f"{self.person}.{self.issued}.{self.signature}"
+
 
 def name_of(secure: bool) -> str:
     """What our cookie is called: over TLS so that no other site of the same domain can set it."""
@@ -42,11 +47,10 @@ class Signer:
         digest = hmac.new(self._secret, f"visitor {text}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
-    def write(self, person: str) -> str:
-        """The value of a new cookie of a person: id, time of issue in milliseconds, signature."""
+    def issue(self, person: str) -> Cookie:
+        """A new cookie of a person."""
         self._last = max(self._last + 1, time.time_ns() // 1_000_000)  # no two are alike
-        text = f"{person}.{self._last}"
-        return f"{text}.{self._sign(text)}"
+        return Cookie(person, self._last, self._sign(f"{person}.{self._last}"))
 
     def read(self, value: str) -> Cookie | None:
         """What a cookie says, or None when it is forged or too old."""
@@ -64,7 +68,7 @@ class Signer:
         return next((cookie for cookie in known if cookie), None)
 
 
-def cookie_header(value: str, secure: bool) -> bytes:
+def cookie_header(cookie: Cookie, secure: bool) -> bytes:
     """The header that gives a visitor a cookie."""
     extra = "; Secure" if secure else ""
-    return f"{name_of(secure)}={value}; Path=/; Max-Age={YEAR_SECONDS}; HttpOnly; SameSite=Lax{extra}".encode()
+    return f"{name_of(secure)}={cookie.value}; Path=/; Max-Age={YEAR_SECONDS}; HttpOnly; SameSite=Lax{extra}".encode()

@@ -20,12 +20,13 @@ from shopfloor.tables.messages import MOST_SEATS, Act, AnyCommand, Look, Refused
 from shopfloor.tables.room import Room, Watcher, encode
 from shopfloor.web.connection import CONNECTION, Connection
 from shopfloor.web.frames import Packed
+from shopfloor.web.gate import NEW_COOKIE
 from shopfloor.web.limits import Limits
 from shopfloor.web.metrics import Metrics
 
 MOST_MALFORMED = 10
 CLOSE = {"not invited": 4403, "not your seat": 4403, "no such table": 4404, "other rules": 4409, "broken game": 4409}
-MALFORMED, BROKEN, TRY_AGAIN = 4400, 1011, 1013
+MALFORMED, SIGNED_OUT, BROKEN, TRY_AGAIN = 4400, 4401, 1011, 1013
 CLOSE_SECONDS = 5
 REASON_BYTES = 120
 MOST_DIGITS = 12
@@ -86,8 +87,10 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
     state.metrics.sockets.inc()
     telling = asyncio.create_task(_tell_setup(house, room, connection))
     receiver.send_pages()
+    visitor = socket.scope["state"]
     try:
-        await _until_gone(socket, connection)
+        with state.sessions.holding(visitor["cookie"] or visitor[NEW_COOKIE], receiver.sign_out):
+            await _until_gone(socket, connection)
     finally:
         telling.cancel()
         receiver.leave()
@@ -221,6 +224,11 @@ class _Receiver:
         """The socket is gone."""
         if self._paging:
             self._paging.cancel()
+
+    def sign_out(self) -> None:
+        """The session has ended with which the socket was opened."""
+        self.connection.on_message = None  # nothing more is done for it
+        self.house.run(self._hang_up(SIGNED_OUT, "you have signed out; connect again as who you are now."))
 
     def _give_up(self) -> None:
         """After an error that nobody foresaw: nobody else hears of it, and who sent the message still waits."""

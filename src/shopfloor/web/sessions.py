@@ -1,7 +1,13 @@
-"""Sessions: which cookies still count. All that were revoked are in memory; other processes hear of it in a moment."""
+"""Sessions: which cookies still count, and the sockets that were opened with them.
+
+All that were revoked are in memory; other processes hear of it in a moment.
+"""
 
 import asyncio
 import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -15,12 +21,21 @@ LATE_MS = 60_000
 log = logging.getLogger(__name__)
 
 
+class Held(NamedTuple):
+    """A socket that is open: the session it belongs to, and how it is closed."""
+
+    cookie: Cookie
+    close: Callable[[], None]
+
+
 class Sessions:
     """What was revoked: a session by its signature, or all of a person up to a time."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self._revoked: dict[str, int] = {}
+        self._held: dict[str, set[Held]] = {}
+        """The open sockets of each session, and of each person."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -33,7 +48,7 @@ class Sessions:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             try:
-                self._revoked |= await self._house.store.revoked(self._house.now() - LATE_MS)
+                self._note(await self._house.store.revoked(self._house.now() - LATE_MS))
             except (SQLAlchemyError, OSError) as error:
                 log.warning("revoked sessions are not heard of: %s", error)
 
@@ -47,6 +62,22 @@ class Sessions:
         ended = self._revoked.get(cookie.person)
         return cookie.signature not in self._revoked and (ended is None or cookie.issued > ended)
 
+    @contextmanager
+    def holding(self, cookie: Cookie, close: Callable[[], None]) -> Iterator[None]:
+        """While this lasts, a socket is open that has to be closed when its session ends."""
+        held, names = Held(cookie, close), (cookie.person, cookie.signature)
+        for name in names:
+            self._held.setdefault(name, set()).add(held)
+        if not self.counts(cookie):  # it ended while the socket was opened
+            close()
+        try:
+            yield
+        finally:
+            for name in names:
+                self._held[name].discard(held)
+                if not self._held[name]:
+                    del self._held[name]
+
     async def end(self, cookie: Cookie | None) -> None:
         """From now on a cookie is nobody's."""
         if cookie:
@@ -59,4 +90,12 @@ class Sessions:
     async def _revoke(self, name: str) -> None:
         at = self._house.now()
         await self._house.store.revoke(name, at)
-        self._revoked[name] = at
+        self._note({name: at})
+
+    def _note(self, revoked: dict[str, int]) -> None:
+        """From now on these count no more, and what was opened with them is closed."""
+        self._revoked |= revoked
+        for name in revoked:
+            for held in list(self._held.get(name, ())):
+                if not self.counts(held.cookie):
+                    held.close()

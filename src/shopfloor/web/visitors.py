@@ -43,7 +43,7 @@ def address_of(visit: Visit) -> str:
 async def become(visit: Visit, state: State, person: str) -> None:
     """From now on the visitor is this person, in a new session; the one before ends."""
     await state.sessions.end(visit.scope["state"]["cookie"])
-    visit.scope["state"][NEW_COOKIE] = person
+    visit.scope["state"][NEW_COOKIE] = state.signer.issue(person)
 
 
 async def _known(house: House, person: str) -> Person:
