@@ -18,6 +18,7 @@ pages: $(PAGES)  ## build the pages
 
 test: .venv/.dev check $(PAGES)  ## all tests
 	@./scripts/chromium --install >/dev/null
+	@./scripts/nginx --install >/dev/null
 	./scripts/npm --silent test
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest --numprocesses=2 --ignore=tests/pages

@@ -8,10 +8,9 @@ import socket
 import sys
 import time
 from collections import Counter
-from contextlib import suppress
 from itertools import count
 
-from msgspec import DecodeError, json
+from msgspec import json
 
 from bench.server.sockets import open_socket
 from shopfloor.kernel import Match, registry, saves
@@ -78,8 +77,12 @@ class Guest:
     async def bring(self) -> None:
         status, content = await self.request("POST", "/api/tables/import", self.file)
         self.seen["files taken" if status == 201 else "files refused"] += 1
-        with suppress(DecodeError, KeyError):
-            self.tables.append(json.decode(content)["table"])
+        if status == 201:
+            table = json.decode(content)["table"]
+            for seat in range(2):  # who holds every seat gets the table as a file
+                command = b'{"do":"sit","key":"%d","seat":%d}' % (seat, seat)
+                await self.request("POST", f"/api/tables/{table}/commands", command)
+            self.tables.append(table)
 
     async def look(self) -> None:
         """At a table, at its log, at its past, or at all of it as a file."""

@@ -8,6 +8,7 @@ can tell whether anything before it was changed.
 import hashlib
 import os
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -56,7 +57,7 @@ def _chain(before: str, seat: int, action: str) -> str:
 
 def save(match: Match, players: Iterable[str]) -> bytes:
     """A match as the bytes of a file."""
-    write = match.game.actions.write
+    write = cache(match.game.actions.write)  # the same actions come again and again
     kept = Save(
         format="shopfloor-game-1",
         game=match.game.name,
@@ -98,13 +99,13 @@ def open_save(kept: Save, game: Game | None = None) -> Match:
     if kept.start != kept.start_hash():
         raise _edited("its header")
     match = Match(game, len(kept.players), kept.options, _key(kept))
-    last = kept.start
+    last, read = kept.start, cache(game.actions.read)
     for number, line in enumerate(kept.log, 1):
         last = _chain(last, line.seat, line.action)
         if line.hash != last:
             raise _edited(f"entry {number}")
         try:
-            match.act(line.seat, line.action)
+            match.act(line.seat, read(line.action))
         except Refusal as refusal:
             raise Refusal("not legal", f"entry {number} of this game is against the rules: {refusal.text}") from None
     if hashlib.sha256(match.state_bytes()).hexdigest() != kept.state:

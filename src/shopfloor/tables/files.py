@@ -17,7 +17,7 @@ from shopfloor.tables.making import new_id, new_invite
 from shopfloor.tables.messages import MOST_WORDS, Clock, NoClock
 from shopfloor.tables.readable import readable, readable_name
 from shopfloor.tables.store import Store
-from shopfloor.tables.table import MOST_ENTRIES, Table, fold
+from shopfloor.tables.table import MOST_ENTRIES, Table, fold, notation_of
 
 MOST_NOTES = 2_000
 BEFORE = -1
@@ -139,8 +139,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         else:
             shown = readable_name(name) or match.game.seat_name(seat)
             made.append(facts.Sat(seat, shown, ""))  # nobody yet, under the name that the file has
-    write = match.game.actions.write
-    played: list[AnyFact] = [facts.Acted(entry.seat, write(entry.action)) for entry in match.log]
+    played: list[AnyFact] = [facts.Acted(entry.seat, notation_of(match.game, entry.action)) for entry in match.log]
     words: dict[int, list[AnyFact]] = {}
     for note in kept.table.chat:
         if note.seat not in range(match.seats):

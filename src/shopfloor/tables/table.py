@@ -66,7 +66,7 @@ class Table:
         self.charter = charter
         self.game = game_of(charter)
         self.log: list[Entry] = []
-        self.news: dict[int, list[tuple[Told, NewsItem]]] = {}
+        self.news: dict[int, tuple[tuple[Told, NewsItem], ...]] = {}
         """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; another list whenever that changes."""
@@ -240,7 +240,7 @@ class Table:
     def _note(self, seq: int, told: tuple[Told, ...]) -> None:
         if told:
             names, write = self.names(), self.game.news.write
-            self.news[seq] = [(one, NewsItem(one.kind, write(one, names), one.values)) for one in told]
+            self.news[seq] = tuple((one, NewsItem(one.kind, write(one, names), one.values)) for one in told)
 
     def _turn_back(self, fact: facts.Undone | facts.TookBack, seq: int) -> None:
         if self.match is None:

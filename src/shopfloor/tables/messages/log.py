@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class NewsItem(Struct, frozen=True):
+class NewsItem(Struct, frozen=True, gc=False):
     """A piece of news in words and in values."""
 
     kind: str
