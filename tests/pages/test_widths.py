@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.positions import bring, play_until
 from tests.pages.test_reach import PHONE
 
 SIZES = [(360, 780), (390, 844), (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
@@ -39,6 +40,9 @@ OVERLAPS = """(gap) => {
     return found;
 }"""
 
+# A phone's page grows with what is too wide for it, so the screen is the measure.
+WIDE = "() => document.documentElement.scrollWidth - Math.min(screen.width, document.documentElement.clientWidth)"
+
 # A name is cut where it is too wide, or where a whole line more is needed; letters that hang below theirs are not.
 CUT = """() => [...document.querySelectorAll('.seats .name, .hall h2, .hall .name, .company')]
     .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 6)
@@ -47,7 +51,7 @@ CUT = """() => [...document.querySelectorAll('.seats .name, .hall h2, .hall .nam
 
 def look_at(person, where: str, finger: bool) -> list[str]:
     page = person.page
-    wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    wide = page.evaluate(WIDE)
     small = page.evaluate(SMALL, [PRESSED, FINGER if finger else MOUSE])
     overlaps = page.evaluate(OVERLAPS, HALF_A_PIXEL)
     cut = page.evaluate(CUT)
@@ -82,6 +86,10 @@ def test_every_page_fits(visitor, size):
     ada.make_table("me", *["trainee"] * 3, title="Kanban: Automotive Revolution")
     ada.expect_my_move()
     found += look_at(ada, "Kanban", finger)
+    bring(ada, play_until("independents", 3, 6, lambda match: len(match.log) > 60))
+    found += look_at(ada, "six seats from a file", finger)
+    bring(ada, play_until("factory_funner", 3, 3, lambda match: len(match.log) > 60, selection="sealed"))
+    found += look_at(ada, "Factory Funner", finger)
     ada.play_now("Connect Four")
     ada.move(ada.actions.nth(3).click)
     ada.expect_my_move()
