@@ -12,6 +12,7 @@ from shopfloor.kernel import Game, Refusal, registry
 def test_games_are_found_in_the_house_and_in_other_packages():
     assert "assembly_line" in registry.names()
     assert "connect_four" in registry.names()
+    assert registry.names().index("kanban") < registry.names().index("connect_four"), "our own come first"
     assert [game.name for game in registry.games()] == registry.names()
     assert all(isinstance(game, Game) for game in registry.games())
 

@@ -30,14 +30,14 @@ def _sources() -> dict[str, Callable[[], Any]]:
     found: dict[str, Callable[[], Any]] = {
         module.name: partial(_load, module.name) for module in iter_modules(home.__path__) if module.ispkg
     }
-    for point in entry_points(group=GROUP):
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         found.setdefault(point.name, point.load)
     return found
 
 
 def names() -> list[str]:
-    """The names of all games, without loading any."""
-    return sorted(_sources())
+    """The names of all games, Shopfloor's own first, without loading any."""
+    return list(_sources())
 
 
 @cache
