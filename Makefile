@@ -24,7 +24,7 @@ test: .venv/.dev check $(PAGES)  ## all tests
 	$(BIN)/python -m pytest --numprocesses=2 --ignore=tests/pages
 	$(BIN)/python -m pytest --numprocesses=2 tests/pages  # apart: Playwright keeps an event loop running
 
-soak: .venv/.dev  ## all laws on thousands of random games of each game; GAMES=n for how many
+soak: .venv/.dev  ## all laws on thousands of random games of each game (GAMES=n), hostile guests for minutes (SECONDS=n, SEED=…)
 	GAMES=$(or $(GAMES),5000) $(BIN)/python -m pytest --numprocesses=2 -m soak
 
 check: .venv/.dev frontend/node_modules/.done  ## format, lint, types, imports

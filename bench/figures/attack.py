@@ -63,6 +63,8 @@ async def endure(folder: Path, after: float) -> Attack:
         finally:
             attack.kill()
             attack.wait()
+        for game in games:
+            game.seen = Seen()
         end = time.monotonic() + after
         while time.monotonic() < end:
             await play_all(games, 1.0)

@@ -108,7 +108,7 @@ async def waits_for(
 ) -> bool:
     """Does something wait for a thread that is held up, while everybody else goes on?"""
     free = threading.Event()
-    holding = asyncio.ensure_future(held(free.wait))
+    holding = asyncio.ensure_future(held("somebody", free.wait))
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait([task], timeout=seconds)
     free.set()

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 async def order_of(wishes: list[tuple[str, bool]]) -> list[str]:
     """In which order hosts have their turn who wish to think while the one thread is busy."""
-    thinkers, gate, order = Thinkers(1), threading.Event(), []
+    thinkers, gate, order = Thinkers(1, "test"), threading.Event(), []
     first = asyncio.ensure_future(thinkers.think("somebody", True, gate.wait))
     await asyncio.sleep(0.05)
     waiting = [asyncio.ensure_future(thinkers.think(host, seen, order.append, host)) for host, seen in wishes]
@@ -35,7 +35,7 @@ async def test_a_host_with_many_tables_does_not_keep_others_waiting():
 
 
 async def test_who_no_longer_waits_takes_nobodys_turn():
-    thinkers, gate = Thinkers(1), threading.Event()
+    thinkers, gate = Thinkers(1, "test"), threading.Event()
     first = asyncio.ensure_future(thinkers.think("ada", True, gate.wait))
     await asyncio.sleep(0.05)
     gone = asyncio.ensure_future(thinkers.think("ada", True, int))

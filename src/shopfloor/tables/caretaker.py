@@ -27,9 +27,10 @@ from shopfloor.tables.writer import Conflict
 ROUND_SECONDS = 0.5
 COMPARE_ROUNDS = 4
 MOST_COMPARED = 10_000  # PostgreSQL takes 32,767 values in a question
-IDLE_SECONDS = 600
-OVER_SECONDS = 30
-"""So long a finished game stays in memory when nobody is there any more."""
+IDLE_SECONDS = 30
+"""So long a table stays in memory when nobody is there any more."""
+MOST_IDLE = 20_000
+"""So many entries of such tables stay that long; of more, the tables that were used last."""
 THINKERS = 4
 LOOKED_SECONDS = 30
 """So long after somebody has looked at it, a table where only bots play goes on."""
@@ -66,7 +67,7 @@ class Caretaker:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._thinkers = Thinkers(THINKERS)
+        self._thinkers = Thinkers(THINKERS, "bot")
         self._stopped = False
         self._stuck: set[str] = set()
         """Tables that cannot go on, for instance by rules of another version: that is said once."""
@@ -153,11 +154,12 @@ class Caretaker:
 
     def put_away(self) -> None:
         """Forget tables that nobody has used for a while; the disk has them."""
-        now = time.monotonic()
-        for table, room in list(self.house.rooms.items()):
-            kept = OVER_SECONDS if room.table.status == "over" else IDLE_SECONDS
-            if room.used < now - kept and not room.watchers and not room.thinking and not room.lock.locked():
-                del self.house.rooms[table]
+        since, entries = time.monotonic() - IDLE_SECONDS, 0
+        for room in sorted(self.house.rooms.values(), key=lambda room: room.used, reverse=True):
+            if not room.watchers and not room.thinking and not room.lock.locked():
+                entries += room.table.seq
+                if room.used < since or entries > MOST_IDLE:
+                    del self.house.rooms[room.table.charter.table]
 
     def wake_bots(self, room: Room) -> None:
         """Let each bot whose turn it is think, unless it does, or nobody cares: who looks wakes it again."""

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Self, TypeVar
 
@@ -15,13 +14,19 @@ from shopfloor.tables.ledger import Ledger
 from shopfloor.tables.room import Pack, Room
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
+from shopfloor.tables.thinkers import Thinkers
 from shopfloor.tables.warming import SettingUp, Warming
 from shopfloor.tables.writer import Conflict
 
 log = logging.getLogger(__name__)
 
 LONG_LOG = 100
-"""What goes through more entries than these is done in a thread."""
+"""What goes through more entries than these is done in a thread, or one after the other."""
+MOST_FILES = 4
+"""So many files, or hints, of one person wait for their turn."""
+HINTERS = 2
+MOST_THOUGHTS = 10
+"""So many questions of one person that take some milliseconds wait to be answered."""
 
 Made = TypeVar("Made")
 
@@ -43,8 +48,10 @@ class Hall:
         self.warming = Warming()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._files = ThreadPoolExecutor(1, thread_name_prefix="files")
-        self._logs = ThreadPoolExecutor(1, thread_name_prefix="logs")
+        self._files = Thinkers(1, "files")
+        self._logs = Thinkers(1, "logs")
+        self._hints = Thinkers(HINTERS, "hints")
+        self._showing = asyncio.Lock()
 
     @classmethod
     async def open(cls, database: str, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> Self:
@@ -59,18 +66,27 @@ class Hall:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.ledger.close()
         await self.store.engine.dispose()
-        for threads in (self._files, self._logs):
-            threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._files, self._logs, self._hints):
+            threads.close()
 
-    async def with_file(self, work: Callable[..., Made], *details: Any) -> Made:
-        """Do what a file takes, up to a second of a core, after what others before it take: everybody's actions would
-        notice several threads that work at once in Python.
+    async def with_file(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
+        """Do what a person's file takes, up to a second of a core, after what others before it take: everybody's
+        actions would notice several threads that work at once in Python.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._files, work, *details)
+        self._files.refuse_crowd(person, MOST_FILES)
+        return await self._files.think(person, True, work, *details)
 
-    async def with_log(self, work: Callable[..., Made], *details: Any) -> Made:
-        """Do what a long log takes, some milliseconds, in another such thread: files do not keep it waiting."""
-        return await asyncio.get_running_loop().run_in_executor(self._logs, work, *details)
+    async def with_log(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
+        """Do what a long log or a preview takes, some milliseconds, in another such thread: files do not keep it
+        waiting.
+        """
+        self._logs.refuse_crowd(person, MOST_THOUGHTS)
+        return await self._logs.think(person, True, work, *details)
+
+    async def with_hint(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
+        """Do what a hint takes, a second of a core; passwords, which need threads too, do not wait for it."""
+        self._hints.refuse_crowd(person, MOST_FILES)
+        return await self._hints.think(person, True, work, *details)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something to its end, whoever stops waiting for it."""
@@ -117,7 +133,7 @@ class Hall:
         if any(isinstance(entry.fact, facts.Started) for entry in log):
             self.warming.refuse_early(charter.game)
         if len(log) > LONG_LOG:
-            return await self.with_log(fold, charter, log)
+            return await self._logs.think(charter.host, True, fold, charter, log)
         return fold(charter, log)
 
     @asynccontextmanager
@@ -127,6 +143,20 @@ class Hall:
             if room.spoiled:
                 await self.refresh(room)
             yield
+
+    @asynccontextmanager
+    async def showing(self, room: Room, since: int) -> AsyncIterator[None]:
+        """Have a room to oneself to show its log after an entry. Long ones are shown one at a time, and everyone else
+        comes in between: many at once would make all wait for as many milliseconds.
+        """
+        if room.table.seq - since <= LONG_LOG:
+            async with self.holding(room):
+                yield
+            return
+        async with self._showing:
+            await asyncio.sleep(0)
+            async with self.holding(room):
+                yield
 
     async def refresh(self, room: Room) -> None:
         """Read a table anew, for memory and disk may differ. Hold the lock."""

@@ -133,7 +133,7 @@ class House(Reading):
             return await self._rematch(room, person, command.key)
         name = await self.name_of(person) if isinstance(command, messages.Sit) else ""
         if isinstance(command, messages.Undo):  # its border takes some playing
-            made = await asyncio.to_thread(decide, table, person, name, command)
+            made = await self.with_log(person, decide, table, person, name, command)
         else:
             made = decide(table, person, name, command)
         return await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
@@ -177,14 +177,14 @@ class House(Reading):
     async def bring(self, person: str, raw: bytes) -> messages.Made:
         """Make a table from a file."""
         name = await self.name_of(person)
-        kept = await self.with_file(files.parse, raw)
+        kept = await self.with_file(person, files.parse, raw)
         await self.warming.soon(registry.get(kept.game).name)
-        charter, made = await self.with_file(files.plan, kept, person, name, self.now())
+        charter, made = await self.with_file(person, files.plan, kept, person, name, self.now())
         return await asyncio.shield(self.run(self._make(charter, made, f"import {charter.table}")))
 
     async def _make(self, charter: Charter, made: list[AnyFact], key: str) -> messages.Made:
         lay = partial(making.lay, charter, made, key)
-        table, transaction = await self.with_file(lay) if len(made) > LONG_LOG else lay()
+        table, transaction = await self.with_file(charter.host, lay) if len(made) > LONG_LOG else lay()
         try:
             await self.ledger.writer.commit(transaction)
         except Conflict:

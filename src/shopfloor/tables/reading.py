@@ -1,6 +1,5 @@
 """What people see of tables: the present, the log, the past, and what an action would do."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
@@ -32,7 +31,7 @@ class Reading(Hall):
     ) -> messages.Table:
         """A table as a person may see it."""
         room = await self.room(table)
-        async with self.holding(room):
+        async with self.showing(room, since):
             projection.admit(room.table, person, invite)
             you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
             room.looked = time.monotonic()
@@ -62,7 +61,7 @@ class Reading(Hall):
     ) -> tuple[Room, Watcher]:
         """Send somebody a whole table, and from then on what happens there, until they leave the room."""
         room = await self.room(table)
-        async with self.holding(room):
+        async with self.showing(room, since):
             projection.admit(room.table, person, invite)
             you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
             watcher = Watcher(person, you, send)
@@ -74,10 +73,11 @@ class Reading(Hall):
     async def pages(self, room: Room, watcher: Watcher) -> AsyncIterator[Any]:
         """The pages of a long log that a watcher is owed, the latest first."""
         while watcher.owed:
-            async with self.holding(room):
+            async with self.showing(room, watcher.owed[0]):
                 page = room.page(watcher, self.now())
-            if page:
-                yield self.pack(encode(page))
+                packed = self.pack(encode(page)) if page else None
+            if packed:
+                yield packed
 
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
         """Tell a late watcher, who can hear again, all that it missed."""
@@ -86,7 +86,7 @@ class Reading(Hall):
 
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
         """Let a watcher look through other eyes."""
-        async with self.holding(room):
+        async with self.showing(room, 0):
             room.look(watcher, projection.eyes_of(room.table, watcher.person, eyes))
             return room.whole_for(watcher, 0, self.now())
 
@@ -95,7 +95,7 @@ class Reading(Hall):
     ) -> messages.Entries:
         """A page of the log of a table after an entry."""
         room = await self.room(table)
-        async with self.holding(room):
+        async with self.showing(room, since):
             projection.admit(room.table, person, invite)
             return room.part(projection.eyes_of(room.table, person, eyes), since, self.now())
 
@@ -114,7 +114,7 @@ class Reading(Hall):
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
                 eyes = projection.eyes_of(there, person, eyes)
             if there.seq > LONG_LOG:
-                return await self.with_log(projection.past, there, eyes, seq)
+                return await self.with_log(person, projection.past, there, eyes, seq)
             return projection.past(there, eyes, seq)
 
     async def preview(
@@ -122,13 +122,13 @@ class Reading(Hall):
     ) -> previews.Preview:
         """What a seat would see after an action of its own, as far as it can know."""
         there, seat = await self._my_choice(person, table, eyes, invite)
-        return await asyncio.to_thread(previews.foresee, there.match, seat, action, there.seq, there.names)
+        return await self.with_log(person, previews.foresee, there.match, seat, action, there.seq, there.names)
 
     async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
         """What a strong player would do in a seat's place, for who plays without other people."""
         there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
         await self.warming.soon(there.match.game.name, SEARCH)
-        return previews.Hint(there.seq, await asyncio.to_thread(hint, there.match, seat, fresh_key()))
+        return previews.Hint(there.seq, await self.with_hint(person, hint, there.match, seat, fresh_key()))
 
     async def _my_choice(
         self, person: str, table: str, eyes: Eyes, invite: str | None, *, hint: bool = False
@@ -153,4 +153,4 @@ class Reading(Hall):
         async with self.holding(room):
             projection.admit(room.table, person, invite)
             files.refuse_secrets(room.table, person)
-            return await self.with_log(files.export, room.table)
+            return await self.with_log(person, files.export, room.table)

@@ -13,6 +13,9 @@ from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Entry
 from shopfloor.tables.table import Place
 
+BLOCK = 500
+"""So many new rows one statement adds."""
+
 Row = Sequence[Any]
 """The values of a row, in the order of the columns that are written."""
 
@@ -59,6 +62,10 @@ class Change:
             self.statement = sa.update(table).where(*found).values(values)
         self.text = str(self.statement.compile(dialect=sqlite.dialect()))
         """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
+        self.is_new = not keys
+        row = f"({', '.join('?' * len(columns))})"
+        self.block = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * BLOCK)}"  # noqa: S608
+        """The same for many new rows in one statement; the names are our own."""
 
 
 _add_tables = Change(schema.tables, schema.tables.c.keys())
@@ -105,9 +112,16 @@ def write_shared(connection: Connection, transactions: Sequence[Transaction]) ->
 
 
 def write_file(file: File, transactions: Sequence[Transaction]) -> None:
-    """Write what several commands want in one transaction on a file."""
+    """Write what several commands want in one transaction on a file.
+
+    Many new rows go into few statements: at the end of each this thread waits for others who work in Python.
+    """
     for change, rows in changes(transactions):
-        file.executemany(change.text, rows)
+        many = len(rows) - len(rows) % BLOCK if change.is_new else 0
+        for start in range(0, many, BLOCK):
+            values = [value for row in rows[start : start + BLOCK] for value in row]
+            file.execute(change.block, values)
+        file.executemany(change.text, rows[many:])
 
 
 def _entry_row(table: str, entry: Entry) -> Row:

@@ -1,5 +1,6 @@
 """What is read from the database, and the few things beside tables that are written to it."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Collection
@@ -19,6 +20,8 @@ from shopfloor.tables.table import Place, names_of
 
 MOST_CARDS = 50
 MOST_DUE = 200
+MOST_READ = 500
+"""So many entries are read in one go, which takes a millisecond."""
 
 t, s, e, p, r = schema.tables.c, schema.seats.c, schema.entries.c, schema.people.c, schema.revoked.c
 
@@ -96,7 +99,11 @@ class Store:
         wanted = sa.select(e.seq, e.at, e.fact, e.person, e.key).where(e.table_id == table, e.seq > since)
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted.order_by(e.seq))
-        return [Entry(seq, at, facts.read(fact), person, key) for seq, at, fact, person, key in rows]
+        log: list[Entry] = []
+        for some in rows.partitions(MOST_READ):
+            log += [Entry(seq, at, facts.read(fact), person, key) for seq, at, fact, person, key in some]
+            await asyncio.sleep(0)  # others come in between
+        return log
 
     async def made_with(self, host: str, key: str) -> tuple[str, str] | None:
         """The table, and its invite, that a host has made with a key."""

@@ -1,4 +1,6 @@
-"""The threads in which bots think: tables that somebody looks at first, and among those each host a fair share."""
+"""Threads for what takes long: bots that think, files, long logs. Tables that somebody looks at come first, and each
+person has a fair share.
+"""
 
 import asyncio
 from collections import Counter
@@ -6,31 +8,36 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
+from shopfloor.kernel import Refusal
+
 Made = TypeVar("Made")
+
+CROWD = 10
+"""So many people at least have work that waits before others are refused."""
 
 
 class Wish(NamedTuple):
-    """Somebody's bot waits for a thread; `turn` is set when it has one."""
+    """Somebody's work waits for a thread; `turn` is set when it has one."""
 
-    host: str
+    person: str
     looked_at: bool
     turn: asyncio.Future[None]
 
 
 class Thinkers:
-    """Lends a few threads. Who has thought least since others wait has the next turn."""
+    """Lends a few threads. Who has had the fewest turns since others wait has the next."""
 
-    def __init__(self, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+    def __init__(self, threads: int, name: str) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._free = threads
         self._waiting: list[Wish] = []
         self._lent: Counter[str] = Counter()
-        """How many turns each host has had since the last time that nobody waited."""
+        """How many turns each person has had since the last time that nobody waited."""
 
-    async def think(self, host: str, looked_at: bool, work: Callable[..., Made], *details: Any) -> Made:
-        """Do something in a thread when it is the host's turn."""
+    async def think(self, person: str, looked_at: bool, work: Callable[..., Made], *details: Any) -> Made:
+        """Do something in a thread when it is the person's turn."""
         loop = asyncio.get_running_loop()
-        wish = Wish(host, looked_at, loop.create_future())
+        wish = Wish(person, looked_at, loop.create_future())
         self._waiting.append(wish)
         self._lend()
         try:
@@ -46,16 +53,24 @@ class Thinkers:
         finally:
             self._give_back()
 
+    def refuse_crowd(self, person: str, most: int) -> None:
+        """Refuse where so much of a person's work waits already, or ten times as much of all: what waits holds memory,
+        and who waits too long has left.
+        """
+        mine = sum(wish.person == person for wish in self._waiting)
+        if mine >= most or len(self._waiting) >= CROWD * most:
+            raise Refusal("too many requests", "too much waits to be done already; try again in some seconds.")
+
     def _give_back(self) -> None:
         self._free += 1
         self._lend()
 
     def _lend(self) -> None:
         while self._free and self._waiting:
-            wish = min(self._waiting, key=lambda one: (not one.looked_at, self._lent[one.host]))
+            wish = min(self._waiting, key=lambda one: (not one.looked_at, self._lent[one.person]))
             self._waiting.remove(wish)
             self._free -= 1
-            self._lent[wish.host] += 1
+            self._lent[wish.person] += 1
             wish.turn.set_result(None)
         if not self._waiting:
             self._lent.clear()

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 MOST_AT_ONCE = 500
 SLOW_SECONDS = 0.002
 """A commit that usually takes so long is not waited for by everyone who is here."""
-MANY_ROWS = 1_000
+MANY_ROWS = 100
 """So many rows, as of a long table from a file, are written in a thread: everyone else would wait for them."""
 MEMORY = 8
 """So many commits are the usual."""
