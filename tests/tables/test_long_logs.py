@@ -15,7 +15,7 @@ from shopfloor.kernel.saves import save
 from shopfloor.tables import files
 from shopfloor.tables import messages as m
 from shopfloor.tables import table as tables
-from shopfloor.tables.room import PAGE
+from shopfloor.tables.room import FIRST_PAGE, PAGE
 
 pytestmark = pytest.mark.anyio
 
@@ -44,8 +44,43 @@ async def test_a_long_log_is_sent_in_pages_the_latest_first(small_club: Club):
     read = [json.decode(raw) for raw in (got[0], *pages)]
     seqs = [entry["seq"] for message in read for entry in message["entries"]]
     assert sorted(seqs) == list(range(1, last + 1))
-    assert [message["more"] for message in read] == [True, True, False]
-    assert all(len(message["entries"]) <= PAGE for message in read)
+    assert [message["more"] for message in read] == [True, True, True, False]
+    assert [len(message["entries"]) for message in read] == [FIRST_PAGE, PAGE, PAGE, last - FIRST_PAGE - 2 * PAGE]
+
+
+async def test_a_page_is_made_once_until_something_happens(small_club: Club):
+    house, table = small_club.house, await bring(small_club, PAGE + 200)
+    for seat in range(2):
+        await small_club.does("ada", table, m.Sit, seat)
+
+    async def pages(eyes: int, since: int = 0) -> list[bytes]:
+        room, watcher = await house.watch(lambda _news: True, "ada", table, eyes, since)
+        return [page async for page in house.pages(room, watcher)]
+
+    first, again = await pages(0), await pages(0)
+    assert [id(page) for page in again] == [id(page) for page in first]
+    assert [json.decode(page)["entries"][0]["seq"] for page in first] == [json.decode(first[0])["entries"][0]["seq"], 1]
+    other = await pages(1)
+    shown = [[entry.get("action") for entry in json.decode(page[0])["entries"][-3:]] for page in (first, other)]
+    assert shown[0] != shown[1]  # each sees their own sealed actions alone
+    assert json.decode((await pages(0, 50))[-1])["entries"][0]["seq"] == 51
+    await small_club.does("ada", table, m.Say, "hello")
+    assert (await pages(0))[0] is not first[0]
+
+
+async def test_long_logs_are_shown_one_at_a_time(small_club: Club):
+    house, table = small_club.house, await bring(small_club, 300)
+    room = house.rooms[table]
+    async with house.showing(room, 0):
+        looks = [asyncio.ensure_future(house.see("ada", table)) for _ in range(20)]
+        await asyncio.sleep(0)
+    turns, done = 0, 0
+    while done < len(looks):
+        await asyncio.sleep(0)
+        now = sum(look.done() for look in looks)
+        assert now - done <= 1  # everybody else comes in between
+        turns, done = turns + 1, now
+    assert turns >= len(looks)
 
 
 async def test_over_http_a_log_is_read_page_by_page(small_club: Club):

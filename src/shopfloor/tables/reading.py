@@ -75,9 +75,8 @@ class Reading(Hall):
         while watcher.owed:
             async with self.showing(room, watcher.owed[0]):
                 page = room.page(watcher, self.now())
-                packed = self.pack(encode(page)) if page else None
-            if packed:
-                yield packed
+            if page:
+                yield page
 
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
         """Tell a late watcher, who can hear again, all that it missed."""

@@ -24,6 +24,10 @@ Send = Callable[[Any], bool]
 
 PAGE = 500
 """So many entries go into one message: it takes milliseconds to make, and one that is not read holds little memory."""
+FIRST_PAGE = 100
+"""Of more than a page, so many go with the table itself, which is made anew for everyone who looks."""
+MOST_PAGES = 30
+"""So many pages are kept for whoever wants them next, until something happens."""
 
 _encoder = json.Encoder()
 
@@ -83,6 +87,9 @@ class Room:
         self.used = self.looked = time.monotonic()
         self._audiences: dict[messages.You, list[Watcher]] | None = None
         self._places: list[Place] = []
+        self._pages: dict[tuple[int | None, int, int], Any] = {}
+        self._paged: tuple[Table, int] | None = None
+        """The table, and its last entry, that the pages are of."""
 
     # Those who watch
 
@@ -117,26 +124,33 @@ class Room:
 
     # What they hear. Hold the lock.
 
-    def whole(self, person: str, you: messages.You, since: int, at: int) -> messages.Table:
-        """The table as one person sees it, with the last page of its log after an entry."""
-        scene, start = Scene(self.table, at), max(since, self.table.seq - PAGE)
+    def whole(self, person: str, you: messages.You, since: int, at: int, most: int = PAGE) -> messages.Table:
+        """The table as one person sees it, with the last so many entries of its log after one."""
+        scene, start = Scene(self.table, at), max(since, self.table.seq - most)
         entries = scene.entries(you.eyes, start)
         return messages.Table(projection.head(self.table, person), scene.now(you), entries, since, start > since)
 
     def whole_for(self, watcher: Watcher, since: int, at: int) -> messages.Table:
         """The table as a watcher sees it, who is owed the pages before the last."""
-        start = max(since, self.table.seq - PAGE)
+        most = PAGE if self.table.seq - since <= PAGE else FIRST_PAGE
+        start = max(since, self.table.seq - most)
         watcher.owed = (since, start) if start > since else None
-        return self.whole(watcher.person, watcher.you, since, at)
+        return self.whole(watcher.person, watcher.you, since, at, most)
 
-    def page(self, watcher: Watcher, at: int) -> messages.Log | None:
-        """The latest page that a watcher is owed."""
+    def page(self, watcher: Watcher, at: int) -> Any:
+        """The latest page that a watcher is owed, packed; None where none is."""
         if watcher.owed is None:
             return None
         since, end = watcher.owed
         start = max(since, end - PAGE)
         watcher.owed = (since, start) if start > since else None
-        return messages.Log(Scene(self.table, at).entries(watcher.you.eyes, start, end), start > since)
+        if self._paged != (self.table, self.table.seq) or len(self._pages) >= MOST_PAGES:
+            self._pages, self._paged = {}, (self.table, self.table.seq)
+        which = (watcher.you.eyes, since if start == since else -1, end)
+        if which not in self._pages:
+            entries = Scene(self.table, at).entries(watcher.you.eyes, start, end)
+            self._pages[which] = self.pack(encode(messages.Log(entries, start > since)))
+        return self._pages[which]
 
     def part(self, eyes: projection.Eyes, since: int, at: int) -> messages.Entries:
         """A page of the log after an entry."""
