@@ -79,7 +79,7 @@ class Told:
 
 
 class Guest:
-    """Somebody who does one random thing after the other, and sends a command again, with its key, until it is answered."""
+    """Somebody who does one random thing after the other. A command is sent, with its key, until it is answered."""
 
     def __init__(self, server: Server, seed: str, told: Told) -> None:
         self.server, self.told = server, told
