@@ -12,7 +12,9 @@ import pyarrow.parquet as pq
 import pytest
 
 SHOPFLOOR = Path(sys.executable).with_name("shopfloor")
-SECONDS = 120
+SECONDS = 240
+WRITTEN = 1_000
+"""So many bytes has a file in which there are games."""
 
 
 def simulate(*words, **more):
@@ -103,9 +105,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     try:
         part = tmp_path / ".g.parquet.part"
         deadline = time.monotonic() + SECONDS
-        while not part.exists() and time.monotonic() < deadline:
+        while (not part.exists() or part.stat().st_size < WRITTEN) and time.monotonic() < deadline:
             time.sleep(0.05)
-        time.sleep(1.5)
         os.kill(running.pid, signal.SIGINT)
         out, err = running.communicate(timeout=SECONDS)
     finally:

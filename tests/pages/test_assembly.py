@@ -364,8 +364,11 @@ def test_with_motion_modules_ride_and_without_it_they_stand(visitor):
         }""")
         ada.page.get_by_role("button", name=re.compile(r"^rotate \w+ 1 bay$")).first.click()
         expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Your turn: play a card")
-        ada.page.wait_for_timeout(200)
-        assert (ada.page.evaluate("() => window.rides") > 0) == rides
+        if rides:
+            ada.page.wait_for_function("() => window.rides > 0")
+        else:
+            ada.page.wait_for_timeout(200)
+            assert ada.page.evaluate("() => window.rides") == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -126,7 +126,7 @@ class Visitor:
     def play_on(self, move: Callable[[int], None]) -> None:
         """Move whenever it is on us, until the game is over."""
         for number in range(MOST_MOVES):
-            expect(self.actions.first.or_(self.result)).to_be_visible(timeout=20_000)
+            expect(self.actions.first.or_(self.result)).to_be_visible()
             if self.result.is_visible():
                 return
             self.move(partial(move, number))

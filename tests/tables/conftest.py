@@ -58,7 +58,7 @@ class Club:
         return (await self.house.see(person, table, **more)).now
 
     async def until(self, person: str, table: str, done: Callable[[m.Now], bool]) -> m.Now:
-        for _ in range(2000):
+        for _ in range(12_000):
             present = await self.now(person, table)
             if done(present):
                 return present

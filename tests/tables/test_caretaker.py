@@ -75,7 +75,7 @@ async def test_a_bot_that_failed_thinks_again(tmp_path, monkeypatch, caplog):
         with monkeypatch.context() as broken:
             broken.setitem(players.PLAYERS, "greedy", Failing("greedy", "fails"))
             made = await club.make(m.MySeat(), m.BotSeat("greedy"))
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 while "cannot play" not in caplog.text:
                     await asyncio.sleep(0.005)
         club.clock.ms += 10_000

@@ -63,7 +63,7 @@ async def test_bots_play_on_where_a_person_waits_for_them(small_club: Club):
     room = small_club.house.rooms[made.table]
     room.looked = -1e9
     await small_club.does("ada", made.table, m.Act, 0, "show 1")
-    for _ in range(500):
+    for _ in range(6_000):
         if room.table.pending == [0] or room.table.status == "over":
             return
         await asyncio.sleep(0.01)

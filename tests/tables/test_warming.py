@@ -10,7 +10,7 @@ from contextlib import ExitStack
 
 import pytest
 from tests.conftest import offered
-from tests.tables.conftest import open_club
+from tests.tables.conftest import Clock, open_club
 
 from shopfloor.kernel import Refusal, registry
 from shopfloor.players.warming import RULES, SEARCH, STEPS, alone, note
@@ -89,7 +89,6 @@ async def test_nobody_who_waits_is_displaced(warming, slow_games):
     first = warming.start(slow_games[0], asked=True)
     await until(lambda: first.process)
     second = warming.start(slow_games[1], asked=True)
-    await asyncio.sleep(0.1)
     assert not first.displaced
     assert second.setup().step == "queued"
     await until(lambda: second.is_ready(SEARCH), 300)
@@ -196,13 +195,13 @@ async def test_the_last_to_sit_down_need_not_wait_for_the_rules(tmp_path, slow, 
 
 
 async def test_clocks_do_not_run_before_the_start(tmp_path, slow, held):
-    async with open_club(str(tmp_path / "tables.db")) as club:
+    async with open_club(str(tmp_path / "tables.db"), clock=Clock()) as club:
         wish = m.NewTable("k", slow, [m.MySeat(), m.MySeat()], clock=m.LiveClock(60_000, 0))
         made = await club.house.make("ada", wish)
-        await asyncio.sleep(0.2)
+        club.clock.ms += 5_000
         held[RULES].close()
         now = await club.until("ada", made.table, lambda now: now.status == "running")
-        assert now.seats[0].clock.left > 59_900
+        assert now.seats[0].clock.left == 60_000
 
 
 async def test_a_table_that_had_started_is_refused_until_its_rules_are_there(tmp_path, slow, monkeypatch):

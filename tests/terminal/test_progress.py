@@ -7,24 +7,33 @@ import pytest
 
 from shopfloor.terminal import progress
 
+PATIENCE = 60
+
 
 @pytest.fixture
 def quick(monkeypatch):
     monkeypatch.setattr(progress, "EVERY", 0.2)
 
 
+def await_line(capsys: pytest.CaptureFixture[str], wanted: str) -> None:
+    """Return when a line has come that reads so."""
+    end, seen = time.monotonic() + PATIENCE, []
+    while time.monotonic() < end:
+        seen += capsys.readouterr().err.splitlines()
+        if any(re.fullmatch(wanted, line) for line in seen):
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"«{wanted}» never came: {seen}")
+
+
 def test_a_line_comes_now_and_then_also_while_nothing_is_done(quick, capsys):
     with progress.progress() as report:
         report.begin("Assembly", 40, "games")
-        time.sleep(0.5)
+        await_line(capsys, "Assembly: 0 of 40 games")
         report.done(10)
-        time.sleep(0.5)
+        await_line(capsys, r"Assembly: 10 of 40 games, .* left")
         report.begin("Best replies", 3, "games")
-        time.sleep(0.5)
-    lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == "Assembly: 0 of 40 games"
-    assert any(re.fullmatch(r"Assembly: 10 of 40 games, .* seconds left", line) for line in lines), lines
-    assert lines[-1] == "Best replies: 0 of 3 games"
+        await_line(capsys, "Best replies: 0 of 3 games")
 
 
 def test_what_was_done_before_tells_nothing_of_the_pace(quick, capsys):
@@ -32,9 +41,7 @@ def test_what_was_done_before_tells_nothing_of_the_pace(quick, capsys):
     with progress.progress() as report:
         report.begin("Assembly", 1001, "contests", already=999)
         report.done(1000)
-        time.sleep(0.3)
-    last = capsys.readouterr().err.splitlines()[-1]
-    assert last == "Assembly: 1,000 of 1,001 contests, a few seconds left"
+        await_line(capsys, "Assembly: 1,000 of 1,001 contests, a few seconds left")
 
 
 def test_nothing_is_written_before_the_first_ten_seconds(capsys):

@@ -14,7 +14,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 _keys = count()
-START_SECONDS = 60
+START_SECONDS = 180
 SETUP_SECONDS = 480
 
 
@@ -80,7 +80,7 @@ class Server:
         if self.process and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise
@@ -90,7 +90,7 @@ class Visitor:
     """Somebody with a cookie of their own."""
 
     def __init__(self, server: Server) -> None:
-        self.http = httpx.Client(base_url=server.url, timeout=30)
+        self.http = httpx.Client(base_url=server.url, timeout=60)
         self.server = server
         self.http.get("/api/me")
 

@@ -202,7 +202,7 @@ def test_what_was_said_before_a_socket_closed_is_done(duel: str, ada: Visitor):
         socket.recv()
         for n in range(5):
             socket.send(json.dumps({"do": "say", "key": f"last words {n}", "text": f"{n}"}))
-    for _ in range(200):
+    for _ in range(1_200):
         said = {entry.get("text") for entry in ada.see(duel)["entries"]}
         if set("01234") <= said:
             return
@@ -303,7 +303,11 @@ def test_who_sends_too_much_is_slowed_down(slow: Server, meet):
     assert len(answers) > 15
     refused(answers[-1], 429, "too many requests")
     assert answers[-1].headers["retry-after"] == "1"
-    tries = [ada.http.post("/api/session", json={"login": "ada", "password": "guess" * 2}) for _ in range(15)]
+    guess = {"login": "ada", "password": "guess" * 2}
+    tries = [ada.http.post("/api/session", json=guess)]
+    while tries[-1].status_code == 401 and len(tries) < 100:  # a slow machine needs more than 10
+        tries.append(ada.http.post("/api/session", json=guess))
+    assert len(tries) > 10
     refused(tries[0], 401, "wrong password")
     refused(tries[-1], 429, "too many requests")
 
@@ -323,6 +327,9 @@ def test_who_sends_too_much_through_a_socket_is_read_at_the_rate(slow: Server, m
 
 def test_without_a_cookie_nobody_makes_tables_without_end(slow: Server):
     wish = {"game": "assembly_line", "seats": [ME, OPEN]}
-    statuses = [httpx.post(f"{slow.url}/api/tables", json={"key": f"{n}", **wish}).status_code for n in range(80)]
+    statuses: list[int] = []
+    while 429 not in statuses and len(statuses) < 500:  # a slow machine needs more than 25
+        body = {"key": f"{len(statuses)}", **wish}
+        statuses.append(httpx.post(f"{slow.url}/api/tables", json=body, timeout=60).status_code)
     assert statuses[0] == 201
     assert 429 in statuses

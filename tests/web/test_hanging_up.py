@@ -34,7 +34,7 @@ async def test_a_late_reader_who_cannot_be_told_is_asked_to_come_again(tmp_path)
         file.execute("ALTER TABLE entries RENAME TO gone")
         socket = Wire()
         _Receiver(socket, None, club.house, room, watcher, Limits(0), None).go_on()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not socket.closed:
                 await asyncio.sleep(0.01)
         file.execute("ALTER TABLE gone RENAME TO entries")

@@ -1,10 +1,18 @@
 """Limits: some at once, then so many a second."""
 
 from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
+from shopfloor.web import limits as module
 from shopfloor.web.limits import SHARED, Limits, TooMany
+
+
+@pytest.fixture(autouse=True)
+def no_time_passes(monkeypatch):
+    """Or a slow machine would have more tokens."""
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: 1_000.0))
 
 
 def test_passwords_are_limited_where_nothing_else_is():

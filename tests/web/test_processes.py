@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import ME, OPEN, Server
 from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 30
+PATIENCE = 60
 
 WITHOUT_COMPARING = """
 from shopfloor.__main__ import main
@@ -70,7 +70,7 @@ def test_a_lost_line_between_them_is_opened_again(pair, meet):
         assert len(lost) == 2
         for pid in lost:
             await connection.execute("SELECT pg_terminate_backend($1)", pid)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while len(await listening() - lost) < 2:
                 await asyncio.sleep(0.1)
 

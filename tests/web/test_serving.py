@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 def shopfloor(*words: str) -> subprocess.CompletedProcess[str]:
     program = Path(sys.executable).with_name("shopfloor")
-    return subprocess.run([program, *words], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run([program, *words], capture_output=True, text=True, timeout=240, check=False)
 
 
 @pytest.mark.parametrize(
