@@ -2,12 +2,14 @@
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 from tests.tables.conftest import Clock, Club, open_club
 
 from shopfloor import players
+from shopfloor.tables import caretaker as care
 from shopfloor.tables import messages as m
 from shopfloor.tables import store as stores
 
@@ -23,6 +25,22 @@ async def test_a_table_that_was_just_opened_is_not_put_away(small_club: Club):
         await asyncio.sleep(0)
     small_club.caretaker.put_away()
     assert house.rooms.get(table) is await opening
+
+
+async def test_tables_that_nobody_uses_leave_memory_the_longest_unused_first(small_club: Club, monkeypatch):
+    house, caretaker = small_club.house, small_club.caretaker
+    old, idle, watched, wanted, new = [await small_club.duel() for _ in range(5)]
+    now, each = time.monotonic(), house.rooms[old].table.seq
+    monkeypatch.setattr(care, "MOST_IDLE", 2 * each)
+    await house.watch(lambda _news: True, "ada", watched)
+    house.rooms[wanted].wanted += 1
+    for table, seconds in ((old, 29), (idle, 28), (watched, 1000), (wanted, 1000), (new, 0)):
+        house.rooms[table].used = now - seconds
+    caretaker.put_away()
+    assert set(house.rooms) == {idle, watched, wanted, new}
+    house.rooms[idle].used = now - 60  # whatever its length
+    caretaker.put_away()
+    assert set(house.rooms) == {watched, wanted, new}
 
 
 async def test_a_table_that_nobody_watches_is_compared_with_the_database_too(postgres):

@@ -118,6 +118,18 @@ async def test_a_log_has_an_end_in_play(small_club: Club, monkeypatch):
     await small_club.does("ada", made.table, m.Rise, 1)
 
 
+async def test_talk_and_coming_and_going_leave_room_for_the_game(small_club: Club, monkeypatch):
+    monkeypatch.setattr(tables, "MOST_ENTRIES", 20)
+    monkeypatch.setattr(tables, "LEFT_FOR_PLAY", 10)
+    table = await small_club.duel()
+    for number in range(7):
+        await small_club.does("ben", table, m.Say, f"{number}")
+    for what in ((m.Say, "more"), (m.Hand, 1, "greedy")):
+        assert await small_club.refused("ben", table, *what) == "log full"
+    await small_club.does("ada", table, m.Act, 0, "show 2")
+    await small_club.does("ben", table, m.Act, 1, "show 2")
+
+
 async def test_bots_and_clocks_rest_at_the_end_of_a_log(small_club: Club, monkeypatch):
     monkeypatch.setattr(tables, "MOST_ENTRIES", 4)
     clock = m.LiveClock(1_000, 0)
@@ -132,9 +144,9 @@ async def test_bots_and_clocks_rest_at_the_end_of_a_log(small_club: Club, monkey
 async def test_a_file_longer_than_a_log_may_be_is_refused_before_it_is_played(small_club: Club, monkeypatch):
     monkeypatch.setattr(files, "MOST_ENTRIES", 50)
     await small_club.house.warming.ready("assembly_line")
-    for actions in (51, 48):  # those who sit and the start count too
+    for raw in (endless(51).replace(b"show 2", b"win"), endless(48)):  # those who sit and the start count too
         with pytest.raises(Refusal) as refused:
-            await small_club.house.bring("ada", endless(actions))
+            await small_club.house.bring("ada", raw)
         assert refused.value.rule == "too long"
 
 

@@ -31,13 +31,19 @@ class Nowhere(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__()
         self.written: list[bytes] = []
-        self.paused = False
+        self.paused = self.aborted = False
 
     def write(self, data: Any) -> None:
         self.written.append(bytes(data))
 
     def is_closing(self) -> bool:
-        return False
+        return self.aborted
+
+    def close(self) -> None:
+        """Nobody reads what was written: it stays open until then."""
+
+    def abort(self) -> None:
+        self.aborted = True
 
     def pause_reading(self) -> None:
         self.paused = True
@@ -80,6 +86,26 @@ def masked(opcode: int, payload: bytes, mask: bytes, final: bool = True) -> byte
 def deflated(text: bytes) -> bytes:
     deflate = zlib.compressobj(wbits=-15)
     return (deflate.compress(text) + deflate.flush(zlib.Z_SYNC_FLUSH)).removesuffix(b"\x00\x00\xff\xff")
+
+
+def test_pings_of_who_does_not_read_are_not_answered(loop):
+    connection = open_line(loop)
+    line, ping = connection.transport, masked(Opcode.PING, b"x" * 100, b"mask")
+    connection.data_received(ping)
+    assert len(line.written) == 1
+    connection.pause_writing()
+    for _ in range(1_000):
+        connection.data_received(ping)
+    assert len(line.written) == 1
+    connection.resume_writing()
+    connection.data_received(ping)
+    assert [len(answer) for answer in line.written] == [102, 102]
+
+
+def test_who_does_not_answer_pings_is_not_waited_for(loop):
+    connection = open_line(loop)
+    connection.keepalive_timeout()
+    assert connection.transport.aborted
 
 
 texts = st.text(max_size=200).map(str.encode)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 import sqlite3
+import time
 import uuid
 from contextlib import ExitStack
 from types import SimpleNamespace
@@ -11,19 +12,19 @@ from types import SimpleNamespace
 import httpx
 import msgspec
 import pytest
+import sqlalchemy as sa
 from tests.web.conftest import BOT, ME, OPEN, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages as m
-from shopfloor.tables import writer
+from shopfloor.tables import schema, writer
 from shopfloor.tables.house import House
 from shopfloor.tables.store import Person
 from shopfloor.web import patience
 from shopfloor.web.gate import place_of
 from shopfloor.web.identity import Signer, cookie_header
-from shopfloor.web.limits import Limits, TooMany
 from shopfloor.web.messages import Credentials
 
 # Cookies
@@ -141,20 +142,18 @@ def test_what_the_api_says_is_kept_nowhere(ada: Visitor):
     assert ada.http.get("/").headers.get("cache-control") != "no-store"
 
 
-@pytest.mark.anyio
-async def test_half_a_body_is_not_waited_for():
-    async def never():
-        await asyncio.sleep(60)
-
-    with pytest.raises(patience.TooSlow):
-        await patience.in_time(never, 0.01)()
+HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
 
 
-def test_half_a_head_is_not_waited_for(server: Server):
-    with socket.create_connection(("127.0.0.1", server.port)) as slow:
-        slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
-        slow.settimeout(patience.HEAD_SECONDS + 60)
-        assert slow.recv(100) == b""
+def test_half_a_request_is_not_waited_for(server: Server):
+    with ExitStack() as until_the_end:
+        halves = (b"", b"GET / HTTP/1.1\r\nHost: x\r\n", HEAD + b'{"key"')
+        lines = [until_the_end.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in halves]
+        for line, half in zip(lines, halves, strict=True):
+            line.sendall(half)
+            line.settimeout(patience.HEAD_SECONDS + 60)
+        nothing, head, body = (line.recv(1000) for line in lines)
+    assert (nothing, head, body[:12]) == (b"", b"", b"HTTP/1.1 408")
 
 
 # Names
@@ -210,12 +209,14 @@ def test_an_address_counts_with_all_that_one_guest_has(address, counts_as):
     assert place_of(address) == counts_as
 
 
-def test_an_account_cannot_be_guessed_from_many_addresses():
-    limits = Limits(0)
-    for _ in range(10):
-        limits.accounts.refuse("ada", "too many tries")
-    with pytest.raises(TooMany):
-        limits.accounts.refuse("ada", "too many tries")
+def test_an_account_cannot_be_guessed_from_many_addresses(server: Server):
+    guess, statuses = {"login": f"ada-{uuid.uuid4().hex[:8]}", "password": "guess" * 2}, []
+    for number in range(60):
+        there = httpx.HTTPTransport(local_address=f"127.0.1.{number + 1}")
+        with httpx.Client(base_url=server.url, transport=there, timeout=60) as eve:
+            statuses.append(eve.post("/api/session", json=guess).status_code)
+    assert statuses[:10] == [401] * 10
+    assert 429 in statuses
 
 
 @pytest.mark.anyio
@@ -252,6 +253,26 @@ async def test_a_stranger_does_not_make_the_database_work(tmp_path):
         await house.close()
 
 
+def test_files_have_a_limit_of_their_own(tmp_path_factory, meet):
+    with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
+        ada, statuses = meet(few), []
+        while 429 not in statuses and len(statuses) < 100:
+            statuses.append(ada.http.post("/api/tables/import", json={}).status_code)
+        assert statuses[0] == 422
+        assert 429 in statuses
+        assert ada.http.get("/api/lobby").status_code == 200
+
+
+def test_names_and_sign_outs_are_limited(tmp_path_factory, meet):
+    with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
+        for method, path, body in (("PUT", "/api/me", {"name": "Eve"}), ("DELETE", "/api/session", None)):
+            statuses: list[int] = []
+            while 429 not in statuses and len(statuses) < 500:
+                with httpx.Client(base_url=few.url, timeout=60) as anybody:  # a new person each time
+                    statuses.append(anybody.request(method, path, json=body).status_code)
+            assert (statuses[0], statuses[-1]) in {(200, 429), (429, 429)}
+
+
 def test_one_address_opens_so_many_sockets_and_no_more(tmp_path_factory, meet):
     with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
         ada = meet(few)
@@ -268,20 +289,36 @@ def test_one_address_opens_so_many_sockets_and_no_more(tmp_path_factory, meet):
 
 
 @pytest.mark.anyio
-async def test_health_tells_when_nothing_can_be_written(tmp_path):
-    path = str(tmp_path / "tables.db")
-    house = await House.open(path)
+async def test_nobody_waits_for_a_file_that_a_slow_request_holds(tmp_path):
+    """Who asks whether others have written must not wait for the thread that waits for those others."""
+    house = await House.open(str(tmp_path / "tables.db"))
     try:
-        await house.store.must_be_writable()
-        house.store._written = -1.0
-        file = sqlite3.connect(path)
-        file.execute("ALTER TABLE settings RENAME TO gone")
-        with pytest.raises(Exception, match="no such table"):
-            await house.store.must_be_writable()
-        file.execute("ALTER TABLE gone RENAME TO settings")
-        file.close()
+        await house.warming.ready("assembly_line")
+        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
+        async with house.store.engine.begin() as connection:
+            await connection.execute(sa.insert(schema.settings), {"name": "slow", "value": ""})  # which locks the file
+            acting = asyncio.ensure_future(house.command("ada", made.table, m.Act("1", 0, "show 1")))
+            while not house.ledger.writer._transact._in_thread:
+                await asyncio.sleep(0)
+            assert house.ledger.writer.others_write()
+        assert isinstance(await acting, m.Accepted)
     finally:
         await house.close()
+
+
+def test_health_tells_when_nothing_can_be_written(tmp_path):
+    with serving(tmp_path) as ill:
+        assert httpx.get(f"{ill.url}/health", timeout=60).json()["status"] == "well"
+        file = sqlite3.connect(tmp_path / "tables.db")
+        file.execute("ALTER TABLE settings RENAME TO gone")
+        statuses: list[int] = []
+        while 503 not in statuses and len(statuses) < 600:  # it looks once a second
+            statuses.append(httpx.get(f"{ill.url}/health", timeout=60).status_code)
+            time.sleep(0.1)
+        assert statuses[-1] == 503
+        file.execute("ALTER TABLE gone RENAME TO settings")
+        file.close()
+        assert httpx.get(f"{ill.url}/health", timeout=60).status_code == 200
 
 
 @pytest.mark.anyio

@@ -30,7 +30,9 @@ MOST_COMPARED = 10_000  # PostgreSQL takes 32,767 values in a question
 IDLE_SECONDS = 30
 """So long a table stays in memory when nobody is there any more."""
 MOST_IDLE = 20_000
-"""So many entries of such tables stay that long; of more, the tables that were used last."""
+"""So many entries of such tables stay that long, those that were used last; others leave at once."""
+BRIEFLY = 5
+"""So many seconds after somebody has asked for a table they are sure to be there."""
 THINKERS = 4
 LOOKED_SECONDS = 30
 """So long after somebody has looked at it, a table where only bots play goes on."""
@@ -154,11 +156,11 @@ class Caretaker:
 
     def put_away(self) -> None:
         """Forget tables that nobody has used for a while; the disk has them."""
-        since, entries = time.monotonic() - IDLE_SECONDS, 0
+        now, entries = time.monotonic(), 0
         for room in sorted(self.house.rooms.values(), key=lambda room: room.used, reverse=True):
-            if not room.watchers and not room.thinking and not room.lock.locked():
+            if not room.watchers and not room.thinking and not room.wanted and not room.lock.locked():
                 entries += room.table.seq
-                if room.used < since or entries > MOST_IDLE:
+                if room.used < now - (IDLE_SECONDS if entries <= MOST_IDLE else BRIEFLY):
                     del self.house.rooms[room.table.charter.table]
 
     def wake_bots(self, room: Room) -> None:

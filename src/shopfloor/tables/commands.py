@@ -15,6 +15,10 @@ MOST_KEPT = 200
 """So many actions of others are done again when a seat takes back what it did before them; more are undone with it."""
 
 
+TALK_AND_SEATS = (messages.Say, messages.Sit, messages.Hand, messages.Return)
+"""Whoever does these again and again must not end the game of others."""
+
+
 class StaleCommand(Exception):
     """The command was meant for a position that has passed."""
 
@@ -26,6 +30,8 @@ def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[An
             "log full",
             f"this table has {table.seq:,} entries and takes no more; save it as a file, or begin another game.",
         )
+    if table.is_for_play and isinstance(command, TALK_AND_SEATS):
+        raise Refusal("log full", f"this table has {table.seq:,} entries; what is left of its log is for the game.")
     match command:
         case messages.Act():
             return act(table, person, command)

@@ -153,10 +153,14 @@ class Hall:
             async with self.holding(room):
                 yield
             return
-        async with self._showing:
-            await asyncio.sleep(0)
-            async with self.holding(room):
-                yield
+        room.wanted += 1
+        try:
+            async with self._showing:
+                await asyncio.sleep(0)
+                async with self.holding(room):
+                    yield
+        finally:
+            room.wanted -= 1
 
     async def refresh(self, room: Room) -> None:
         """Read a table anew, for memory and disk may differ. Hold the lock."""

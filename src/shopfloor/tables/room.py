@@ -85,6 +85,8 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
         self.used = self.looked = time.monotonic()
+        self.wanted = 0
+        """So many wait for their turn to see it, and it is not forgotten meanwhile."""
         self._audiences: dict[messages.You, list[Watcher]] | None = None
         self._places: list[Place] = []
         self._pages: dict[tuple[int | None, int, int], Any] = {}

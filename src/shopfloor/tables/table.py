@@ -17,6 +17,9 @@ MOST_ENTRIES = 5_000
 waits for its rules to go through all of it, about a second for so many.
 """
 
+LEFT_FOR_PLAY = 1_000
+"""So many of them talk, and coming and going, leave for the game."""
+
 MOST_REMARKS = 100
 """In one turn, where the rules have a say in talk."""
 
@@ -113,6 +116,11 @@ class Table:
     def has_room(self) -> bool:
         """Can its log grow? Else nothing more happens here but that people leave."""
         return self.seq < MOST_ENTRIES
+
+    @property
+    def is_for_play(self) -> bool:
+        """Is what is left of its log for the game alone?"""
+        return self.seq >= MOST_ENTRIES - LEFT_FOR_PLAY
 
     @property
     def is_full(self) -> bool:

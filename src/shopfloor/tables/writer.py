@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
@@ -155,22 +155,23 @@ class _File:
         self._given_up = -BUSY_MS / 1000
         """When another program was last waited for in vain."""
         self._version = -1
+        self._in_thread = False
+        """While the thread has the file, nobody else asks it anything: all would wait, also whom the thread waits for."""
         self._usual = SLOW_SECONDS
         """How long commits have taken lately, in seconds."""
 
     async def write(self, transactions: list[Transaction]) -> None:
-        in_thread = partial(asyncio.get_running_loop().run_in_executor, self._thread)
         try:
             if not self._begin():
-                await self._wait_for_others(in_thread)
+                await self._wait_for_others()
             if sum(len(one.entries) for one in transactions) > MANY_ROWS:
-                await in_thread(write_file, self._file, transactions)
+                await self._do_in_thread(write_file, self._file, transactions)
             else:
                 write_file(self._file, transactions)
             if self._usual < SLOW_SECONDS:
                 self._commit()
             else:
-                await in_thread(self._commit)
+                await self._do_in_thread(self._commit)
         except sqlite3.IntegrityError as error:
             raise Conflict from error
         except sqlite3.Error as error:
@@ -178,18 +179,27 @@ class _File:
         finally:
             self._file.rollback()  # which does nothing after a commit
 
-    async def _wait_for_others(self, in_thread: Callable[..., Awaitable[Any]]) -> None:
+    async def _do_in_thread(self, work: Callable[..., object], *details: Any) -> None:
+        self._in_thread = True
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._thread, work, *details)
+        finally:
+            self._in_thread = False
+
+    async def _wait_for_others(self) -> None:
         """Wait for another program that writes, once: who comes while it goes on writing is refused at once."""
         if perf_counter() - self._given_up < BUSY_MS / 1000:
             raise sqlite3.OperationalError("another program writes to it")
         try:
-            await in_thread(self._begin, BUSY_MS)
+            await self._do_in_thread(self._begin, BUSY_MS)
         except sqlite3.OperationalError:
             self._given_up = perf_counter()
             raise
 
     def others_write(self) -> bool:
         """SQLite counts the changes that come through other connections."""
+        if self._in_thread:
+            return True
         before, self._version = self._version, self._file.execute("PRAGMA data_version").fetchone()[0]
         return self._version != before
 

@@ -118,6 +118,17 @@ class Connection(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the other side does not read: its answers would fill the memory."""
+        answer = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(answer)
+
+    def keepalive_timeout(self) -> None:
+        """Who does not answer a ping is gone; what was not read is not waited for either."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
     # Down
 
     def write(self, message: Packed) -> bool:

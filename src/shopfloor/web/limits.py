@@ -79,6 +79,8 @@ class Limits:
         self.tables = LimitOfBoth(commands / 10, commands)
         self.imports = LimitOfBoth(commands / 100, commands / 5)
         """To verify a file may take a second of a core."""
+        self.changes = LimitOfBoth(commands / 10, commands)
+        """Names and sign-outs: each is written by itself, and actions wait for it."""
         self.passwords = Limit(PASSWORDS, 10)
         self.accounts = Limit(PASSWORDS, 10)
         """For each account, from however many addresses it is tried."""

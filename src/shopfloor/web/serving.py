@@ -29,6 +29,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
             "several workers need PostgreSQL, through which they hear of each other; name one with --database.",
         )
     _refuse_taken(host, port)
+    _have_room_for_sockets()
     asyncio.run(_prepare(settings.database))
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     shown = f"[{host}]" if ":" in host else host
@@ -56,6 +57,16 @@ def _run(host: str, port: int, workers: int, proxies: str) -> None:
         access_log=False,
         log_level="warning",
     )
+
+
+def _have_room_for_sockets() -> None:
+    """Have as many files open as the system allows: each socket is one, and so is each connection to the database."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  # Windows has neither
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):  # some systems say more than they allow
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _prepare(database: str) -> None:

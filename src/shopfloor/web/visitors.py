@@ -57,10 +57,11 @@ async def me(request: Visit, state: State) -> Me:
     return Me(known.name, known.login)
 
 
-@put("/api/me", responses=refusals(400, 415, 422))
+@put("/api/me", responses=refusals(400, 415, 422, 429))
 async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Say what you want to be called."""
     house: House = state.house
+    _limit_changes(request, state)
     name = readable_name(data.name)
     if not name:
         raise Refusal("no name", "there is nothing in this name; write one that people can read.")
@@ -97,11 +98,12 @@ async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> 
     return Me(known.name, known.login)
 
 
-@delete("/api/session", status_code=200, responses=refusals(400))
+@delete("/api/session", status_code=200, responses=refusals(400, 429))
 async def sign_out(request: Visit, state: State, everywhere: Everywhere = False) -> Me:
     """Become a new guest; with `everywhere`, so do all browsers where you are signed in. A guest who signs out cannot
     come back.
     """
+    _limit_changes(request, state)
     if everywhere:
         await state.sessions.end_all(person_of(request))
     person = new_person()
@@ -114,6 +116,10 @@ def _verify(held: str, password: str) -> bool:
         return _hasher.verify(held, password)
     except VerificationError:
         return False
+
+
+def _limit_changes(request: Visit, state: State) -> None:
+    state.limits.changes.refuse(person_of(request), address_of(request), "too many changes at once")
 
 
 def _limit(request: Visit, state: State) -> None:
