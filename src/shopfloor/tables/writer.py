@@ -156,7 +156,7 @@ class _File:
         """When another program was last waited for in vain."""
         self._version = -1
         self._in_thread = False
-        """While the thread has the file, nobody else asks it anything: all would wait, also whom the thread waits for."""
+        """While the thread has the file nobody else asks it anything: all would wait, also who the thread waits for."""
         self._usual = SLOW_SECONDS
         """How long commits have taken lately, in seconds."""
 
