@@ -25,11 +25,9 @@ Send = Callable[[Any], bool]
 PAGE = 500
 """So many entries go into one message: it takes milliseconds to make, and one that is not read holds little memory."""
 
-_encoder = json.Encoder()
+Message = messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp
 
-
-def encode(message: messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp) -> bytes:
-    return _encoder.encode(message)
+encode: Callable[[Message], bytes] = json.Encoder().encode
 
 
 class Watcher:
