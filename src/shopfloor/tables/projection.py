@@ -126,7 +126,7 @@ class Scene:
             you=you,
             seats=self.seats,
             view=match.view(eyes) if match else None,
-            actions=match.legal(eyes) if match and eyes is not None else [],
+            actions=match.legal(eyes) if match and eyes in table.pending else [],
             talk=talk(table, you) if self.talks else None,
             hints=self.hints and bool(you.seats),
             undo=self.undo,
@@ -135,6 +135,10 @@ class Scene:
             rematch=table.rematch,
             recall=self.recall,
         )
+
+    def change(self, you: messages.You, since: int) -> messages.Change:
+        """What happened since an entry, and the present, for somebody."""
+        return messages.Change(self.now(you), self.entries(you.eyes, since))
 
     def entries(self, eyes: Eyes, since: int, until: int | None = None) -> list[AnyShown]:
         """The log after an entry, up to another, as these eyes may read it."""

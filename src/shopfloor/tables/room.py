@@ -144,9 +144,9 @@ class Room:
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text."""
         if self.watchers:
-            scene = Scene(self.table, at)
+            scene, told, pack = Scene(self.table, at), self.told, self.pack
             for you, watchers in self.audiences().items():
-                news = self._news(scene, you, self.told)
+                news = pack(encode(scene.change(you, told)))
                 for watcher in watchers:
                     if not watcher.late and not watcher.send(news):
                         watcher.late = True
@@ -159,7 +159,5 @@ class Room:
         if watcher.late and self.table.seq - watcher.seen > PAGE:
             raise Refusal("too late", "too much has happened since; connect again.")
         if watcher.late:
-            watcher.late = not watcher.send(self._news(Scene(self.table, at), watcher.you, watcher.seen))
-
-    def _news(self, scene: Scene, you: messages.You, since: int) -> Any:
-        return self.pack(encode(messages.Change(scene.now(you), scene.entries(you.eyes, since))))
+            missed = Scene(self.table, at).change(watcher.you, watcher.seen)
+            watcher.late = not watcher.send(self.pack(encode(missed)))
