@@ -188,11 +188,17 @@ def tiny(tmp_path):
     return package
 
 
+def printed(script, tiny, **more):
+    """The lines that a new process prints."""
+    path = os.pathsep.join([str(tiny.parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
+    env = os.environ | {"PYTHONPATH": path, "SHOPFLOOR_CACHE": str(tiny.parent / "cache")} | more
+    command = [sys.executable, "-c", script]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, check=True).stdout.splitlines()
+
+
 def ask(tiny, **more):
     """What a new process answers, and what it had to compile for it."""
-    env = os.environ | {"PYTHONPATH": str(tiny.parent), "SHOPFLOOR_CACHE": str(tiny.parent / "cache")} | more
-    run = subprocess.run([sys.executable, "-c", ASK], env=env, capture_output=True, text=True, timeout=120, check=True)
-    answer, compiled = run.stdout.splitlines()
+    answer, compiled = printed(ASK, tiny, **more)
     return int(answer), compiled.split()
 
 
@@ -233,6 +239,25 @@ def test_only_what_an_edit_changes_is_compiled_anew(tiny, file, old, new, answer
     edit(tiny, file, old, new)
     assert ask(tiny) == (answer, compiled)
     assert ask(tiny) == (answer, [])
+
+
+def test_a_loaded_function_holds_no_module_until_one_is_compiled_that_calls_it(tiny):
+    script = """
+from shopfloor.kernel import rule
+from tiny.rules import answer
+
+@rule
+def twice(x):
+    return 2 * answer(x)
+
+def modules():
+    return [made.library._shared_module is not None for made in answer.overloads.values()]
+
+print(answer(4), modules())
+print(twice(4), modules())
+"""
+    ask(tiny)
+    assert printed(script, tiny) == ["41 [False]", "82 [True]"]
 
 
 def test_bounds_checks_have_a_folder_of_their_own(tiny):

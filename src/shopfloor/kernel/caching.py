@@ -11,12 +11,13 @@ import shutil
 import tempfile
 import time
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import numba
 import platformdirs
+from llvmlite import binding as llvm
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
 from shopfloor.kernel import arguments, versions
@@ -38,7 +39,7 @@ class RuleCache(FunctionCache):  # type: ignore[misc]  # numba has no types
     def __init__(self, compiled: Any) -> None:
         key = hashlib.sha256(f"{_machinery()} {fingerprint(compiled)}".encode()).hexdigest()[:DIGITS]
         located = type("Located", (_Place,), {"key": key})
-        self._impl_class = type("Kept", (CompileResultCacheImpl,), {"_locator_classes": [located]})
+        self._impl_class = type("Kept", (_Loader,), {"_locator_classes": [located]})
         super().__init__(compiled.py_func)
 
     def is_there(self) -> bool:
@@ -51,6 +52,28 @@ class RuleCache(FunctionCache):  # type: ignore[misc]  # numba has no types
             with suppress(OSError):  # only to tell that it is used
                 os.utime(self._cache_file._index_path)
         return kept
+
+
+class _Loader(CompileResultCacheImpl):  # type: ignore[misc]  # numba has no types
+    """Loads a compiled function without its LLVM module, which only functions that are compiled later would copy from.
+
+    Such a function gets the module made from its bytes. The modules of all games would take a quarter of a server's
+    memory, and a server compiles nothing.
+    """
+
+    def rebuild(self, target_context: Any, payload: Any) -> Any:
+        loaded = super().rebuild(target_context, payload)
+        library, (_, _, (_, bitcode)) = loaded.library, payload[0]
+        library._shared_module.close()
+        library._shared_module = None
+        library._get_module_for_linking = partial(_module_of, library, bitcode)
+        return loaded
+
+
+def _module_of(library: Any, bitcode: bytes) -> Any:
+    if library._shared_module is None:
+        library._shared_module = llvm.parse_bitcode(bitcode)
+    return library._shared_module
 
 
 class _Place(_CacheLocator):  # type: ignore[misc]  # numba has no types

@@ -10,7 +10,7 @@ import numpy as np
 
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import fresh_key
-from shopfloor.kernel.news import Told, bulletin
+from shopfloor.kernel.news import Mailbox, Told
 from shopfloor.kernel.notation import listed
 from shopfloor.kernel.places import winners
 from shopfloor.kernel.refusal import Refusal
@@ -47,7 +47,7 @@ class Match:
         self.seats = int(self._blank.seats)
         self._state = self._blank.copy()
         self._legal = game.choice_room()
-        self._news = bulletin()
+        self._mail = Mailbox(game.name)
         self._pending: tuple[int, ...] | None = None
         self._choices: dict[int, list[int]] = {}
         """The legal actions of the seats that were asked for since the state changed."""
@@ -91,7 +91,7 @@ class Match:
         """Take an action; an illegal one is refused with the rule and changes nothing."""
         number = self.read(action) if isinstance(action, str) else action
         self._admit(seat, number)
-        turn = self._turn()
+        turn = self._turn() if self.game.forgets else 0
         entry = Played(seat, number, self._tell(self.game.act, seat, number), turn)
         self.log.append(entry)
         self._keep()
@@ -99,7 +99,7 @@ class Match:
 
     def _keep(self) -> None:
         length = len(self.log)
-        self._states[length] = self.state_bytes()
+        self._states[length] = self._state.tobytes()
         if (length - RECENT) % STEP:
             self._states.pop(length - RECENT, None)
 
@@ -129,15 +129,14 @@ class Match:
 
     def _tell(self, verb: Any, *details: int) -> tuple[Told, ...]:
         """Run a verb and read its news."""
-        self._news.told = 0
         self._state_changes()
-        verb(self._state, self.key, self._news, *details)
-        told = self._news.told
-        if not told:
-            return ()
-        if told == self._news.room:
-            raise RuntimeError(f"{self.game.name} tells more news at once than a bulletin holds")
-        return self.game.news.read(self._news)
+        try:
+            verb(self._state, self.key, self._mail.news, *details)
+        except BaseException:
+            self._mail.clear()
+            raise
+        raw = self._mail.take()
+        return self.game.news.read_raw(raw) if raw else ()
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or with None a spectator, may know."""

@@ -16,7 +16,7 @@ import numpy as np
 
 from shopfloor.kernel.compiling import rule
 from shopfloor.kernel.notation import Phrase, Values
-from shopfloor.kernel.records import blank, i8, i16, i32, record
+from shopfloor.kernel.records import blank, i8, i16, i32, record, u8
 
 EVERYONE = -1
 MOST_VALUES = 6
@@ -64,6 +64,31 @@ def bulletin(room: int = MOST_AT_ONCE) -> Any:
     return news
 
 
+class Mailbox:
+    """A bulletin that is emptied again and again, without NumPy's cost for each of its fields."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.news = bulletin()
+        raw, head = memoryview(self.news.base.view(u8)), Bulletin.itemsize - MOST_AT_ONCE * Item.itemsize
+        self._told = raw[:head].cast("h")[1:]  # after the room
+        self._items = raw[head:]
+
+    def clear(self) -> None:
+        """Forget what was told."""
+        self._told[0] = 0
+
+    def take(self) -> bytes:
+        """What was told since it was last emptied; nothing is no bytes."""
+        told = self._told[0]
+        if not told:
+            return b""
+        self._told[0] = 0
+        if told == MOST_AT_ONCE:
+            raise RuntimeError(f"{self.game} tells more news at once than a bulletin holds")
+        return bytes(self._items[: told * Item.itemsize])
+
+
 class Told(msgspec.Struct, frozen=True, gc=False):
     """A piece of news as it leaves the kernel: `{"kind": "rolled", "to": -1, "values": {"seat": 0, "pips": 4}}`."""
 
@@ -96,6 +121,10 @@ class News:
     def read(self, news: Any) -> tuple[Told, ...]:
         """What was told in a bulletin."""
         return self._read(news.items[: news.told].tobytes())
+
+    def read_raw(self, raw: bytes) -> tuple[Told, ...]:
+        """What was told in the bytes of a mailbox."""
+        return self._read(raw)
 
     def _decode(self, raw: bytes) -> tuple[Told, ...]:
         rows = np.frombuffer(raw, Item).tolist()

@@ -67,16 +67,16 @@ def once_a_state(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
 
     What it makes is shared, so nobody may change it.
     """
-    last: list[tuple[bytes, Made]] = []
+    last: tuple[bytes, Made] | None = None  # one value, so that several threads can look at states
 
     @wraps(make)
     def remembered(s: Any) -> Made:
-        raw = s.tobytes()
-        known = last[:1]
-        if known and known[0][0] == raw:
-            return known[0][1]
+        nonlocal last
+        raw, known = s.tobytes(), last
+        if known and known[0] == raw:
+            return known[1]
         made = make(s)
-        last[:] = [(raw, made)]
+        last = raw, made
         return made
 
     return remembered

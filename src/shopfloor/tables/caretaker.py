@@ -165,10 +165,11 @@ class Caretaker:
 
     def wake_bots(self, room: Room) -> None:
         """Let each bot whose turn it is think, unless it does, or nobody cares: who looks wakes it again."""
-        if self._stopped or not (room.table.has_player or is_looked_at(room)):
-            return
         table = room.table
-        for seat in table.bots_to_move():
+        to_move = table.bots_to_move()
+        if not to_move or self._stopped or not (table.has_player or is_looked_at(room)):
+            return
+        for seat in to_move:
             if seat not in room.thinking and table.match is not None:
                 room.thinking.add(seat)
                 name = table.places[seat].bot or ""

@@ -28,13 +28,10 @@ class Clocks:
             case _:
                 full = 0
         self.full = full
+        self.ticks = full > 0
         self.left = [full] * seats
         self.expired = [False] * seats
         self._running: dict[int, int] = {}
-
-    @property
-    def ticks(self) -> bool:
-        return self.full > 0
 
     def done(self, seat: int, at: int, *, person: bool = True) -> None:
         """A seat's turn is done: its clock stops. The next has its own days; an increment is for a person who plays.

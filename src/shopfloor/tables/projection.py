@@ -114,19 +114,20 @@ class Scene:
         self.undo = _question(table)
         self.outcome = messages.Outcome(match.places(), match.winners()) if match and self.over else None
         self.recall = table.recall
+        self.talks = table.game.talk is not None
 
     def now(self, you: messages.You) -> messages.Now:
         """The present of a table for somebody."""
-        table = self.table
+        table, match, eyes = self.table, self.table.match, you.eyes
         return messages.Now(
             seq=table.seq,
             at=self.at,
             status=self.status,
             you=you,
             seats=self.seats,
-            view=table.match.view(you.eyes) if table.match else None,
-            actions=actions(table, you.eyes),
-            talk=talk(table, you),
+            view=match.view(eyes) if match else None,
+            actions=match.legal(eyes) if match and eyes in table.pending else [],
+            talk=talk(table, you) if self.talks else None,
             hints=self.hints and bool(you.seats),
             undo=self.undo,
             outcome=self.outcome,
@@ -135,17 +136,23 @@ class Scene:
             recall=self.recall,
         )
 
+    def change(self, you: messages.You, since: int) -> messages.Change:
+        """What happened since an entry, and the present, for somebody."""
+        return messages.Change(self.now(you), self.entries(you.eyes, since))
+
     def entries(self, eyes: Eyes, since: int, until: int | None = None) -> list[AnyShown]:
         """The log after an entry, up to another, as these eyes may read it."""
+        table, over, recall = self.table, self.over, self.recall
         return [
-            show(self.table, entry, eyes, self.over)
-            for entry in self.table.log[since:until]
-            if entry.seq > self.recall or not isinstance(entry.fact, facts.Acted)
+            show(table, entry, eyes, over)
+            for entry in table.log[since:until]
+            if entry.seq > recall or not isinstance(entry.fact, facts.Acted)
         ]
 
 
 def seats(table: Table, at: int) -> list[messages.SeatNow]:
-    pending, names = table.pending, table.names()
+    pending, names, match = table.pending, table.names(), table.match
+    clocks = table.clocks if table.clocks.ticks else None
     return [
         messages.SeatNow(
             kind=place.kind,
@@ -153,8 +160,8 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
             bot=place.bot,
             away=bool(place.person and place.bot),
             pending=seat in pending,
-            score=table.match.score(seat) if table.match else 0,
-            clock=table.clocks.now(seat, at),
+            score=match.score(seat) if match else 0,
+            clock=clocks.now(seat, at) if clocks else None,
         )
         for seat, place in enumerate(table.places)
     ]
@@ -168,11 +175,6 @@ def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionP
             return messages.ActionPlace(name, "seat", 0, len(values), ())
         case labels:
             return messages.ActionPlace(name, "label", 0, len(labels), labels)
-
-
-def actions(table: Table, eyes: Eyes) -> list[int]:
-    """What these eyes' seat can do now."""
-    return table.match.legal(eyes) if table.match and eyes is not None else []
 
 
 def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
@@ -212,9 +214,10 @@ def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
     """One entry. A sealed action is open to the seat that took it, and to all when the game is over."""
     seq, at = entry.seq, entry.at
     match entry.fact:
-        case facts.Acted(seat, action):
-            hidden = eyes != seat and not over and _is_sealed(table.game, action)
-            return messages.ShownActed(seq, at, seat, None if hidden else action, news(table, seq, eyes, over))
+        case facts.Acted() as acted:
+            hidden = eyes != acted.seat and not over and _is_sealed(table.game, acted.action)
+            action = None if hidden else acted.action
+            return messages.ShownActed(seq, at, acted.seat, action, news(table, seq, eyes, over))
         case facts.Sat(seat, name, _):  # who the person is stays here
             return messages.ShownSat(seq, at, seat, name)
         case facts.Started():
@@ -230,7 +233,8 @@ def _is_sealed(game: Game, action: str) -> bool:
 
 def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
     """What the rules told of an entry, as far as it reaches these eyes."""
-    return [item for told, item in table.news.get(seq, ()) if over or told.reaches(eyes)]
+    told = table.news.get(seq)
+    return [item for one, item in told if over or one.reaches(eyes)] if told else []
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:

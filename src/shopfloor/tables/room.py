@@ -29,11 +29,9 @@ FIRST_PAGE = 100
 MOST_PAGES = 30
 """So many pages are kept for whoever wants them next, until something happens."""
 
-_encoder = json.Encoder()
+Message = messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp
 
-
-def encode(message: messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp) -> bytes:
-    return _encoder.encode(message)
+encode: Callable[[Message], bytes] = json.Encoder().encode
 
 
 class Watcher:
@@ -162,9 +160,9 @@ class Room:
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text."""
         if self.watchers:
-            scene = Scene(self.table, at)
+            scene, told, pack = Scene(self.table, at), self.told, self.pack
             for you, watchers in self.audiences().items():
-                news = self._news(scene, you, self.told)
+                news = pack(encode(scene.change(you, told)))
                 for watcher in watchers:
                     if not watcher.late and not watcher.send(news):
                         watcher.late = True
@@ -177,7 +175,5 @@ class Room:
         if watcher.late and self.table.seq - watcher.seen > PAGE:
             raise Refusal("too late", "too much has happened since; connect again.")
         if watcher.late:
-            watcher.late = not watcher.send(self._news(Scene(self.table, at), watcher.you, watcher.seen))
-
-    def _news(self, scene: Scene, you: messages.You, since: int) -> Any:
-        return self.pack(encode(messages.Change(scene.now(you), scene.entries(you.eyes, since))))
+            missed = Scene(self.table, at).change(watcher.you, watcher.seen)
+            watcher.late = not watcher.send(self.pack(encode(missed)))

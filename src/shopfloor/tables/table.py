@@ -69,11 +69,17 @@ class Table:
         self.charter = charter
         self.game = game_of(charter)
         self.log: list[Entry] = []
+        self.seq = 0
+        """The number of the last entry."""
+        self.status: Status = "open"
         self.news: dict[int, tuple[tuple[Told, NewsItem], ...]] = {}
         """What the rules told of an entry, and how it reads, with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; another list whenever that changes."""
         self._names = names_of(self.places)
+        self.has_player = False
+        """Does a person play here, and not bots alone?"""
+        self._has_bot = False
         self.alone: str | None = None
         """The one who plays without other people: every seat is theirs or a bot's own, and none is open to another."""
         self.seen_alone: set[str] = set()
@@ -95,22 +101,6 @@ class Table:
         self._said: dict[int, list[Remark]] = {}
         """What was said since the start, and in which turn; going back does not make it unsaid."""
         self._answers: dict[tuple[str, str], int] = {}
-
-    @property
-    def seq(self) -> int:
-        """The number of the last entry."""
-        return len(self.log)
-
-    @property
-    def status(self) -> Status:
-        if self.match is None:
-            return "open"
-        return "running" if self.pending else "over"
-
-    @property
-    def has_player(self) -> bool:
-        """Does a person play here, and not bots alone?"""
-        return any(place.has_time for place in self.places)
 
     @property
     def has_room(self) -> bool:
@@ -156,7 +146,7 @@ class Table:
         return self.log[seq - 1].fact
 
     def bots_to_move(self) -> list[int]:
-        return [seat for seat in self.pending if self.places[seat].bot] if self.has_room else []
+        return [seat for seat in self.pending if self.places[seat].bot] if self._has_bot and self.has_room else []
 
     def take(self, entry: Entry) -> None:
         """Add the next entry; an action against the rules is refused and changes nothing."""
@@ -164,10 +154,13 @@ class Table:
             raise RuntimeError(f"entry {entry.seq} cannot follow entry {self.seq} of table {self.charter.table}")
         waited = self.pending
         self._apply(entry.fact, entry.seq, entry.at)
-        self.pending = self.match.pending() if self.match else []
         self.log.append(entry)
-        if self.alone and self.match:
-            self.seen_alone.add(self.alone)
+        self.seq = entry.seq
+        if self.match:
+            self.pending = self.match.pending()
+            self.status = "running" if self.pending else "over"
+            if self.alone:
+                self.seen_alone.add(self.alone)
         if entry.person and entry.key:
             self._answers[entry.person, entry.key] = entry.seq
         if self.clocks.ticks:
@@ -187,8 +180,8 @@ class Table:
 
     def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
         match fact:
-            case facts.Acted(seat, action):
-                self._act(seat, action, seq, at)
+            case facts.Acted():
+                self._act(fact, seq, at)
             case facts.Sat() | facts.Rose() | facts.Handed() | facts.Returned():
                 self._change_place(fact)
             case facts.Started():
@@ -228,13 +221,15 @@ class Table:
                 place = Place(place.name, place.person)
         self.places = [*self.places[: fact.seat], place, *self.places[fact.seat + 1 :]]
         self._names = names_of(self.places)
+        self.has_player = any(place.has_time for place in self.places)
+        self._has_bot = any(place.bot for place in self.places)
         people = self.people()
         self.alone = people.pop() if self.is_full and len(people) == 1 else None
 
-    def _act(self, seat: int, action: str, seq: int, at: int) -> None:
+    def _act(self, acted: facts.Acted, seq: int, at: int) -> None:
         if self.match is None:
             raise self._not_started()
-        self._note(seq, self.match.act(seat, number_of(self.game, action)).news)
+        self._note(seq, self.match.act(acted.seat, number_of(self.game, acted.action)).news)
         self.counting.append(seq)
         self.question = None
         if self.clocks.ticks:

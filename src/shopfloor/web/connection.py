@@ -31,6 +31,8 @@ class Connection(WebSocketsSansIOProtocol):
     _deflate: Deflate | None = None
     """What was agreed on with the other side, where it can read deflated messages."""
     _sends_deflated = False
+    _slow = False
+    """Does the other side read more slowly than we write?"""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -133,7 +135,7 @@ class Connection(WebSocketsSansIOProtocol):
 
     def write(self, message: Packed) -> bool:
         """Send a message; False, and it is not sent, while the other side reads too slowly or is gone."""
-        if not self.writable.is_set() or self.is_gone:
+        if self._slow or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         made = message.deflated if self._sends_deflated else message.plain
         if self._held is None:
@@ -146,7 +148,12 @@ class Connection(WebSocketsSansIOProtocol):
     def is_gone(self) -> bool:
         return self.close_sent or self.disconnected or self.transport.is_closing()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._slow = True
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._slow = False
         if self.on_writable:
             self.on_writable()

@@ -4,6 +4,7 @@ A socket usually compresses with a memory of what it sent before, each socket fo
 forget after each message (`no_context_takeover`), so that a deflated frame is the same for every socket.
 """
 
+import struct
 import zlib
 from collections.abc import Sequence
 from typing import Any
@@ -21,6 +22,7 @@ DEFLATE_FROM = 1400
 """What fits into one packet of the network gains nothing by being smaller."""
 WINDOW_BITS = 15
 LEVEL = 1
+_usual_head = struct.Struct(">BBH").pack
 TAIL = b"\x00\x00\xff\xff"
 
 
@@ -30,7 +32,7 @@ def frame(text: bytes, first: int = WHOLE_TEXT) -> bytes:
     if size < TWO_BYTES:
         return b"%c%c%b" % (first, size, text)
     if size < 1 << 16:
-        return b"%c\x7e%b%b" % (first, size.to_bytes(2), text)
+        return _usual_head(first, 0x7E, size) + text
     return b"%c\x7f%b%b" % (first, size.to_bytes(8), text)
 
 

@@ -74,10 +74,10 @@ def seen_by_all(s: Any) -> View:
     look(s, numbers)
     seen = numbers.tolist()
     return View(
-        line=_line(tuple(seen[OWNERS]), tuple(seen[TOKENS])),
-        players=tuple(_player(*seen[PLAYER[of]]) for of in range(box.PLAYERS)),
-        bag=dict(zip(box.COLOURS, seen[BAG], strict=True)),
-        finished=dict(zip(box.COLOURS, seen[FINISHED], strict=True)),
+        line=_line(*seen[OWNERS], *seen[TOKENS]),
+        players=tuple([_player(*seen[of]) for of in PLAYER]),
+        bag=_amounts(*seen[BAG]),
+        finished=_amounts(*seen[FINISHED]),
         broken=bool(seen[BROKEN]),
         over=bool(seen[OVER]),
     )
@@ -98,8 +98,13 @@ def _place(owner: int, token: int) -> Place:
 
 
 @lru_cache(LINES)
-def _line(owners: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[Place, ...]:
-    return tuple(map(_place, owners, tokens))
+def _line(*numbers: int) -> tuple[Place, ...]:
+    return tuple(map(_place, numbers[OWNERS], numbers[TOKENS]))
+
+
+@lru_cache(LINES)
+def _amounts(*numbers: int) -> dict[str, int]:
+    return dict(zip(box.COLOURS, numbers, strict=True))
 
 
 def _player(score: int, standing: int, shown: int, hand: int) -> PlayerView:
