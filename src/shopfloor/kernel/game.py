@@ -293,7 +293,7 @@ class Game:
             "JUDGES": self.evaluate is not score_lead,
             "COOPERATIVE": self.cooperative,
             "LOWEST_WINS": self.lowest_wins,
-            "PLANS": self.consider is not all_legal,
+            "PLANS": self.plan_room > 0,
             "SEALED": np.array(self.actions.sealed_ranges(), np.int64).reshape(-1, 2),
             "SEALS_ALL": self.actions.seals_all(),
             "HORIZON": self.horizon,

@@ -4,6 +4,7 @@ from shopfloor.games.kanban import (
     bots,
     box,
     census,
+    choices,
     drawing,
     events,
     habit,
@@ -33,8 +34,8 @@ GAME = Game(
     reasons=reasons.REASONS,
     options=options.OPTIONS,
     seat_names=box.COLOURS,
-    modules=(setup, rules, knowledge, scoring, bots, habit, view, census, drawing),
-    horizon=20,
+    modules=(setup, rules, knowledge, scoring, bots, choices, habit, view, census, drawing),
+    horizon=30,
     spread=20.0,
     trust=10.0,
 )
