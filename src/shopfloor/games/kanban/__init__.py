@@ -38,4 +38,5 @@ GAME = Game(
     horizon=30,
     spread=20.0,
     trust=10.0,
+    relative=True,
 )
