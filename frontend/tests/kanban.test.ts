@@ -107,10 +107,9 @@ test('cars close up behind one that was claimed', () => {
   expect([at(after, 'track 1'), at(after, 'track 2')]).toEqual([at(before, 'track 2'), at(before, 'track 3')]);
 });
 
-test('a week brings points for the upgrades of the models of one\'s cars', () => {
-  const models = [{ name: 'green', assembly: [], upgrades: ['engine', 'turbo', null], cars: 3 }, { name: 'blue', assembly: [], upgrades: [null, 'turbo', null], cars: 3 }];
-  const players = [player({ garage: ['green', null, 'green'], upgraded: ['green engine', 'blue turbo'] }), player({ garage: ['blue'], upgraded: ['green turbo'] })];
-  expect(weekItems({ models, players })).toEqual([{ label: 'green cars', values: [6, 0] }, { label: 'blue cars', values: [0, 1] }]);
+test('the accounts of the week are those of the rules, a row a model', () => {
+  const models = [{ name: 'green' }, { name: 'blue' }];
+  expect(weekItems({ models, players: [{ week: [6, 0] }, { week: [0, 1] }] })).toEqual([{ label: 'green cars', values: [6, 0] }, { label: 'blue cars', values: [0, 1] }]);
 });
 
 test('the lines of the final scoring add up to the points in hand', () => {

@@ -171,6 +171,17 @@ def test_only_differences_of_a_games_judgement_count():
     assert think(lifted).choices == think(match).choices
 
 
+def test_half_of_what_counts_may_be_what_is_gained():
+    """Far ahead, all choices look like a win; what they gain on the position that is thought about stays to be seen."""
+
+    def value(relative):
+        game = replace(registry.get("connect_four"), evaluate=far_above_zero, horizon=2, relative=relative)
+        return think(Match(game, key=key_of_seed(1)), budget=Budget(50)).value  # nobody wins so soon
+
+    assert value(relative=False) > 0.95
+    assert 0.3 < value(relative=True) < 0.7
+
+
 def test_a_thought_stops_at_once_when_asked():
     match = position("connect_four")
     searcher = Searcher(match.game)

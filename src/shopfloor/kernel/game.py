@@ -170,6 +170,8 @@ class Game:
       `word` is 64 bits of luck. Where a game has none, any is as likely.
     - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end, NONE judges at once.
     - `spread`: so many points of `evaluate` are as good as half a win.
+    - `relative`: half of what a searcher maximises is then what is gained on the position that it thinks about, as
+      `evaluate` tells it: in a game with long leads these would else make all choices look alike.
     - `trust`: in a search, what `evaluate` says of an action counts as much as so many visits.
     - `weight`: a thought about this game costs as much as so many about others, so players think so many times less.
     - `oracle`: the exact player, where the game has one.
@@ -230,6 +232,7 @@ class Game:
     horizon: int = 0
     spread: float = 10.0
     trust: float = 1.0
+    relative: bool = False
     weight: int = 1
     oracle: Oracle | None = None
     goal: str = ""
@@ -293,12 +296,13 @@ class Game:
             "JUDGES": self.evaluate is not score_lead,
             "COOPERATIVE": self.cooperative,
             "LOWEST_WINS": self.lowest_wins,
-            "PLANS": self.consider is not all_legal,
+            "PLANS": self.plan_room > 0,
             "SEALED": np.array(self.actions.sealed_ranges(), np.int64).reshape(-1, 2),
             "SEALS_ALL": self.actions.seals_all(),
             "HORIZON": self.horizon,
             "SPREAD": self.spread,
             "TRUST": self.trust,
+            "RELATIVE": self.relative,
         }
 
     def choice_room(self) -> Any:

@@ -27,8 +27,8 @@ def choose(kind, s, mind, news, seat, out, desk):
 
 @template
 def choose_random(s, mind, seat, out):
-    """Each choice that the game offers its bots is equally likely."""
-    n = consider(s, seat, out)
+    """Each legal action is equally likely; where the game offers its bots plans, each of these."""
+    n = consider(s, seat, out) if PLANS else legal(s, seat, out)
     if n == 1:
         return out[0]
     return out[pick(mind, n)]

@@ -137,15 +137,20 @@ def play_out(s, mind, news, together, out):
 @inlined
 def judge(s, tree, utility):
     """What the end is worth to each seat, or how the position looks to those who chose where a playout stopped."""
-    if HORIZON == 0 or pending(s) == 0:
+    ended = HORIZON == 0 or pending(s) == 0
+    if ended:
         result(s, utility)
-    else:
+    if RELATIVE or not ended:
         judged = 0
         for depth in range(tree.depth):
             seat = i64(tree.steps[depth].seat)
             if not judged >> seat & 1:
                 judged |= 1 << seat
-                utility[seat] = squashed(evaluate(s, seat), SPREAD)
+                points = evaluate(s, seat)
+                if not ended:
+                    utility[seat] = squashed(points, SPREAD)
+                if RELATIVE:
+                    utility[seat] = (utility[seat] + squashed(points - tree.start[seat], SPREAD)) / 2
 
 
 @rule

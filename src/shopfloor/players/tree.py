@@ -14,6 +14,7 @@ import numpy as np
 from shopfloor.kernel.compiling import rule, template, wrapping
 from shopfloor.kernel.luck import Key
 from shopfloor.kernel.records import NONE, f32, f64, i32, i64, record, u8, u64
+from shopfloor.players.policies import MOST_SEATS
 from shopfloor.players.words import WORD, word
 
 SLOTS = 1 << 20
@@ -49,6 +50,7 @@ Tree = record(
     plans_used=i64,
     depth=i64,
     mask=i64,  # of the slots in use: a short search stays in the fast part of memory
+    start=(f64, MOST_SEATS),  # how the root looks to each seat, where a game asks for it
     luck=Key,  # of the one world in which a likely line is shown
     steps=(Step, DEEPEST),
     slots=(i32, SLOTS),
@@ -149,6 +151,9 @@ def plant(tree, scratch, seat, iterations):
     key = key_of(tree, scratch, seat)
     add_node(tree, find(tree, key), key)
     tree.nodes[ROOT].visits = 0
+    if RELATIVE:
+        for other in range(scratch.root.seats):
+            tree.start[other] = evaluate(scratch.root, other)
 
 
 @template

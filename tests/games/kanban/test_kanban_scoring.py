@@ -1,11 +1,15 @@
 """End of week, final scoring, places."""
 
+import random
+
 import numpy as np
 import pytest
 from plants import bank, books, cars, plant, train, upgrade, vouchers
 
 from shopfloor.games.kanban import GAME, box, stages
 from shopfloor.games.kanban.rules import scoring
+from shopfloor.kernel import Match
+from shopfloor.kernel.luck import key_of_seed
 
 
 def test_the_worked_example_of_the_end_of_week():
@@ -18,6 +22,24 @@ def test_the_worked_example_of_the_end_of_week():
     floor.sandra("administration")
     assert floor.me().points == 10
     assert floor.view.week == 1
+
+
+def test_the_accounts_of_the_week_tell_what_it_brought():
+    """What the view says of each model adds up to the points that the news told, in games as they are played."""
+    scored = 0
+    for seed in range(6):
+        match, chance = Match(GAME, 2 + seed % 3, key=key_of_seed(seed)), random.Random(seed)
+        while not match.over:
+            seat = match.pending()[0]
+            out = np.array(match.legal(seat))
+            word = np.uint64(chance.getrandbits(64))
+            news = match.act(seat, int(GAME.habit(match.snapshot(), seat, out, len(out), word))).news
+            if any(told.kind == "week" for told in news):
+                told = {told.values["seat"]: told.values["points"] for told in news if told.kind == "week_scored"}
+                for place, player in enumerate(match.view(None).players):
+                    assert sum(player.week) == told.get(place, 0)
+                scored += len(told)
+    assert scored > 10
 
 
 def test_the_worked_example_of_tested_designs():

@@ -1,22 +1,11 @@
 /** The accounts of the plant: what the end of the week and the end of the game bring each seat, item by item. */
 
 import type { Item } from '../../lib/accounts';
-import { week_points } from './box';
-import { readDesign } from './pieces';
-import type { Final, View } from './view';
+import type { Final, Model, PlayerView, View } from './view';
 
-/** The end of a week: each car scores the upgrades of its model, own ones twice. A row a model. */
-export function weekItems({ models, players }: Pick<View, 'models' | 'players'>): Item[] {
-  return models.map(({ name, upgrades }) => ({
-    label: `${name} cars`,
-    values: players.map(({ garage, upgraded }) => {
-      const cars = garage.filter((model) => model === name).length;
-      const own = upgraded.filter((design) => readDesign(design).model === name).length;
-      const all = upgrades.filter((part) => part !== null).length;
-      return cars * (week_points.own * own + week_points.other * (all - own));
-    }),
-  }));
-}
+/** The end of a week, as the rules reckon it: a row a model. */
+export const weekItems = ({ models, players }: { models: Array<Pick<Model, 'name'>>; players: Array<Pick<PlayerView, 'week'>> }): Item[] =>
+  models.map(({ name }, model) => ({ label: `${name} cars`, values: players.map(({ week }) => week[model] ?? 0) }));
 
 const LINES: Array<[keyof Final, string]> = [
   ['goals', 'final goals, a seat each'],

@@ -55,6 +55,7 @@ export interface Turn {
 export interface PlayerView {
   points: number;
   final: Final;
+  week: Array<number>;
   sandra: number;
   workstation: number | null;
   certification: [number, number] | null;

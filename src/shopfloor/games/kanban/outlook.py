@@ -83,3 +83,10 @@ def is_to_work(s, seat):
     for place in range(first, s.movers):
         found = found or s.order[place] == seat
     return found
+
+
+@rule
+def meetings_left(s, days):
+    """About how many meetings are still to come, at the usual pace of claims."""
+    steps = s.pace + days * (1.0 / len(box.DEPARTMENTS) + CLAIMS_A_DAY * s.seats)
+    return s.meeting + steps / box.STEPS_TO_A_MEETING[s.seats]

@@ -110,6 +110,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     points: int
     final: Final
+    week: tuple[int, ...]  # points that the cars of each model would bring if the week ended now
     sandra: int  # points that Sandra would give, or take, where she assesses next
     workstation: int | None
     certification: tuple[int, int] | None  # section and spot, the spots from 1
@@ -302,6 +303,7 @@ def _player(s: Any, table: Any, me: Any, seat: int) -> PlayerView:
     return PlayerView(
         points=me.points,
         final=_final(s, me, seat),
+        week=tuple(int(scoring.week_points_of(s, seat, model)) for model in range(len(box.MODELS))),
         sandra=int(sandra.judge(s, seat, sandra.next_department(s))),
         workstation=None if me.workstation == NONE else me.workstation,
         certification=None if me.section == NONE else (me.section, me.spot + 1),

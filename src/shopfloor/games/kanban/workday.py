@@ -3,15 +3,20 @@
 import numpy as np
 
 from shopfloor.games.kanban import box, outlook, stages
-from shopfloor.games.kanban.rules import holdings, levels, logistics
+from shopfloor.games.kanban.rules import holdings, levels, logistics, scoring
 from shopfloor.kernel import NONE, bits, rule
 
-SHIFT = np.array([2.6, 3.0, 3.6, 3.0, 0.9])
+SHIFT = np.array([0.75, 0.25, 0.2, 1.9, 0.0])
 """What a shift in each department brings where there is something to do."""
-IDLE_SHIFT = 0.55
-"""A shift that can only be trained with, and one that is still to be worked in this turn."""
-PARKED, FILLED, SPOT, PUSH = 3.5, 2.5, 2.0, 1.3
-"""What a garage, an upgrade space, a spot or a plaque, and a push are expected to bring while one is to be chosen."""
+MANAGED, UNSPENT = 2.3, 2.5
+"""A turn in administration, and a shift of the workstation that is still to be worked in this turn."""
+CLAIMED, FILLED, CHOSEN, PUSHED = 18.0, 6.0, 3.7, 7.0
+"""What a claimed car, an upgrade space, a spot or a plaque, and a push bring, besides points, before one chooses."""
+GAME_TURNS = 16.0
+CAR = 5.0
+"""What a car brings in a whole game, besides its value."""
+WEEKS = 0.75
+"""How much of what a car and an upgrade would score in the weeks to come they do score."""
 
 
 @rule
@@ -21,13 +26,9 @@ def today(s, seat):
     if me.workstation == NONE or not has_chosen(s, seat) or not outlook.is_to_work(s, seat):
         return 0.0
     department = box.WORKSTATION_DEPARTMENT[me.workstation]
-    number = min(box.WORKSTATION_SHIFTS[me.workstation] + min(me.bank, 1), box.MAX_SHIFTS_A_DAY)
-    if department != box.ADMINISTRATION:
-        return prospect(s, seat, department, number)
-    best = IDLE_SHIFT * number
-    for other in range(box.ADMINISTRATION):
-        best = max(best, prospect(s, seat, other, number))
-    return best
+    if department == box.ADMINISTRATION:
+        return MANAGED
+    return SHIFT[department] * min(work_for(s, seat, department), box.WORKSTATION_SHIFTS[me.workstation])
 
 
 @rule
@@ -41,30 +42,42 @@ def has_chosen(s, seat):
 
 
 @rule
-def under_way(s, seat):
+def under_way(s, seat, turns, weeks):
     """Shifts of the workstation that are left in one's own turn, and what was begun and is still to be chosen."""
     if s.phase != stages.WORKING or s.mover != seat or s.stage == stages.BETWEEN:
         return 0.0
     me = s.players[seat]
-    value = IDLE_SHIFT * max(box.WORKSTATION_SHIFTS[me.workstation] - s.worked, 0)
+    left = max(box.WORKSTATION_SHIFTS[me.workstation] - s.worked, 0)
+    department = box.WORKSTATION_DEPARTMENT[me.workstation]
+    if department == box.ADMINISTRATION and s.managed != NONE:
+        department = np.int64(s.managed)
+    value = UNSPENT * left + SHIFT[department] * min(work_for(s, seat, department), left)
     for claim in range(box.MOST_CLAIMS):
         if s.claimed[claim] != NONE:
-            value += box.CAR_VALUE[s.claimed[claim]] + PARKED
+            value += claimed_car(s, seat, np.int64(s.claimed[claim]), weeks) + CAR * turns / GAME_TURNS
     if s.stage == stages.UPGRADE_SPACE:
-        part = box.DESIGN_TILE[s.upgrading]
-        value += box.UPGRADE_POINTS + FILLED + s.doubling * (s.part_value[part] + 2)
+        value += begun_upgrade(s, seat, weeks)
     elif s.stage in (stages.CERTIFICATION_SPOT, stages.PLAQUE):
-        value += SPOT
+        value += CHOSEN
     elif s.stage == stages.PUSH:
-        value += PUSH
+        value += PUSHED
     return value
 
 
 @rule
-def prospect(s, seat, department, number):
-    """What so many shifts in a department would bring: those for which there is work, and the others in training."""
-    useful = min(work_for(s, seat, department), number)
-    return SHIFT[department] * useful + IDLE_SHIFT * (number - useful)
+def claimed_car(s, seat, model, weeks):
+    own = bits.count(s.players[seat].upgraded & box.OF_MODEL[model])
+    return CLAIMED + box.CAR_VALUE[model] + WEEKS * weeks * (scoring.upgrades(s, model) + own)
+
+
+@rule
+def begun_upgrade(s, seat, weeks):
+    """Points, the value of the part if it is tested, and what it will score at the end of each week."""
+    model, part = box.DESIGN_MODEL[s.upgrading], box.DESIGN_TILE[s.upgrading]
+    cars = holdings.cars_of(s, seat, bits.bit(model))
+    value = FILLED + box.UPGRADE_POINTS + WEEKS * weeks * box.OWN_UPGRADE_POINTS * cars
+    raised = s.part_value[part] + 1 + s.doubling
+    return value + s.doubling * raised + (cars > 0) * raised
 
 
 @rule

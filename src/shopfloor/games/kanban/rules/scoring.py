@@ -22,12 +22,17 @@ def end_week(s, news):
 @rule
 def week_points(s, seat):
     points = 0
-    for garage in range(box.GARAGES):
-        model = s.players[seat].garage[garage]
-        if model != NONE:
-            own = bits.count(s.players[seat].upgraded & box.OF_MODEL[model])
-            points += box.OWN_UPGRADE_POINTS * own + box.OTHER_UPGRADE_POINTS * (upgrades(s, model) - own)
+    for model in range(len(box.MODELS)):
+        points += week_points_of(s, seat, model)
     return points
+
+
+@rule
+def week_points_of(s, seat, model):
+    """What the cars of a model bring at the end of a week."""
+    cars = holdings.cars_of(s, seat, bits.bit(model))
+    own = bits.count(s.players[seat].upgraded & box.OF_MODEL[model])
+    return cars * (box.OWN_UPGRADE_POINTS * own + box.OTHER_UPGRADE_POINTS * (upgrades(s, model) - own))
 
 
 @rule
