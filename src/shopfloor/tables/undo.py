@@ -17,21 +17,21 @@ from shopfloor.kernel import Match, Played
 from shopfloor.tables.previews import LUCKS
 
 
-def border(before: Match, played: list[Played]) -> str | None:
-    """Why a seat's last action, and what followed, cannot be taken back freely; None when it can.
+def border(before: Match, own: list[Played], since: list[Played]) -> str | None:
+    """Why what a seat did last, and what followed, cannot be taken back freely; None when it can.
 
-    `before` is the match as it was, and is played on; `played` are what was done since, the seat's action first.
+    `before` is the match as it was, and is played on; `own` are the actions of the seat, `since` what was done after.
     """
-    own, *since = played
-    if since and not others_stay(before.clone(), own.seat, since):
+    if since and not others_stay(before.clone(), own[0].seat, since):
         return "another seat has acted since"
-    start = before.snapshot()
-    entry = before.act(own.seat, own.action)
-    if (before.snapshot().drawn != start.drawn).any():
-        return "luck was drawn since"
-    for eyes in (None, *range(before.seats)):
-        if _told_something(before, start, entry, eyes):
-            return "something hidden was shown since"
+    for one in own:
+        start = before.snapshot()
+        entry = before.act(one.seat, one.action)
+        if (before.snapshot().drawn != start.drawn).any():
+            return "luck was drawn since"
+        for eyes in (None, *range(before.seats)):
+            if _told_something(before, start, entry, eyes):
+                return "something hidden was shown since"
     return None
 
 
