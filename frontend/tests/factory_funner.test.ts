@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connector, hall, machine } from '../src/boards/factory_funner/box';
-import { connectors, followed, wayJoining } from '../src/boards/factory_funner/drawing';
+import { connectors, followed } from '../src/boards/factory_funner/drawing';
 import { Factory, type Piece } from '../src/boards/factory_funner/factory';
 import { afterArrow, beside, EDGES, HEXES, numberOf, TALL, WIDE } from '../src/boards/factory_funner/hall';
 import { DRAWINGS } from '../src/boards/factory_funner/machines';

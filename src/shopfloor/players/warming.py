@@ -37,6 +37,7 @@ COMPILED, DONE = "compiled", "done"  # what the process prints, with the name of
 
 A_FEW = 20
 HELPED = 2
+"""In so many positions people are helped."""
 
 
 def warm(game: Game, step: str) -> None:

@@ -9,6 +9,7 @@ Where seats work side by side, what others did since does not matter as long as 
 then only the seat's own action is taken back.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import json
@@ -17,7 +18,7 @@ from shopfloor.kernel import Match, Played
 from shopfloor.tables.previews import LUCKS
 
 
-def border(before: Match, own: list[Played], since: list[Played]) -> str | None:
+def border(before: Match, own: Sequence[Played], since: Sequence[Played] = ()) -> str | None:
     """Why what a seat did last, and what followed, cannot be taken back freely; None when it can.
 
     `before` is the match as it was, and is played on; `own` are the actions of the seat, `since` what was done after.
@@ -35,7 +36,7 @@ def border(before: Match, own: list[Played], since: list[Played]) -> str | None:
     return None
 
 
-def others_stay(before: Match, seat: int, since: list[Played]) -> bool:
+def others_stay(before: Match, seat: int, since: Sequence[Played]) -> bool:
     """Could the others have done all they did, with the same outcome, without what a seat did first?"""
     for one in since:
         if one.action not in before.legal(one.seat) or before.act(one.seat, one.action).news != one.news:

@@ -2,6 +2,7 @@
 
 from shopfloor.games.factory_funner import box, verbs
 from shopfloor.games.factory_funner.builds import closing, draft, fields, generator, plans, ripping, tables
+from shopfloor.games.factory_funner.builds import nets as networks
 from shopfloor.games.factory_funner.rules import building, factory
 from shopfloor.games.factory_funner.rules import networks as flows
 from shopfloor.kernel import ALLOWED, NONE, code, i64, rule
@@ -38,17 +39,51 @@ def connect(planner, s, seat, out):
 
 @rule
 def close_draft(desk, f, board):
-    """Close the open ends of a draft. Networks that do not work are laid anew, and pieces that lie there are free, so
-    that a pipe somebody has begun goes on.
+    """Close the open ends of a draft: pipes that were begun go on, and networks that do not work are laid anew. All
+    that lies there is free, so that what is ripped up comes back where it can.
     """
     draft.load(desk.start, f, board)
     desk.beam[0] = desk.start
     d = desk.beam[0]
+    lead_on(desk, d)
     if not ripping.mend(d, desk.nets, desk.start):
         return False
     take_loose(desk, d)
     desk.looked_at = 0
     return closing.complete(desk, closing.BEAM)
+
+
+@rule
+def lead_on(desk, d):
+    """Lead pipes that were begun at a port, and have one open end, to where the port would best be connected."""
+    nets, field = desk.nets, desk.field[0]
+    for end in range(tables.ENDS):
+        twin = i64(tables.TWIN[end])
+        if d.pipe[end] == 0 or twin == NONE or draft.meets(d, twin):
+            continue
+        networks.analyse(nets, d)
+        port = only_port(nets, d, nets.end[end])
+        if port != NONE:
+            slot, number = port // tables.MOST_PORTS, port % tables.MOST_PORTS
+            fields.look_around(desk.bench, nets, d)
+            fields.measure(field, desk.bench, nets, d, desk.start, i64(d.tile[slot]), number, slot, NONE)
+            desk.done = d
+            if field.step[twin] == NONE or not closing.lay_way(desk, d, field, port, twin, i64(field.step[twin])):
+                desk.beam[0] = desk.done
+
+
+@rule
+def only_port(nets, d, net):
+    """The port of a network that joins one port to nothing else, or NONE."""
+    found = NONE
+    if net == NONE or nets.supplies[net] or nets.collectors[net]:
+        return found
+    for port in range(d.machines * tables.MOST_PORTS):
+        if port % tables.MOST_PORTS < tables.PORTS[d.tile[port // tables.MOST_PORTS]] and nets.port[port] == net:
+            if found != NONE:
+                return NONE
+            found = port
+    return found
 
 
 @rule
