@@ -112,12 +112,13 @@ def note(game: Game, step: str) -> Path:
     templates = (plant, explore, likely_line, choose) if step == SEARCH else ()
     compiled = [*game.verbs.values(), *(bind(template, game) for template in templates)]
     if step == SEARCH:  # what helps people may use any rule of the game
-        compiled += sorted(_compiled_in(package_of(game.act.__module__)), key=str)
-    digest = hashlib.sha256()
+        compiled += _compiled_in(package_of(game.act.__module__))
+    found = set()
     for one in compiled:
         if hasattr(one, "py_func"):
             with suppress(Unknown):  # compiled in every process
-                digest.update(fingerprint(one).encode())
+                found.add(fingerprint(one))
+    digest = hashlib.sha256("".join(sorted(found)).encode())
     return cache_folder() / f"{game.name}-{step}-{digest.hexdigest()[:16]}.warm"
 
 
