@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connector, hall, machine } from '../src/boards/factory_funner/box';
-import { connectors, followed, wayJoining } from '../src/boards/factory_funner/drawing';
+import { connectors, followed } from '../src/boards/factory_funner/drawing';
 import { Factory, type Piece } from '../src/boards/factory_funner/factory';
 import { afterArrow, beside, EDGES, HEXES, numberOf, TALL, WIDE } from '../src/boards/factory_funner/hall';
 import { DRAWINGS } from '../src/boards/factory_funner/machines';
@@ -156,18 +156,6 @@ test('a way branches off a pipe, crosses one, and joins one at its end', () => {
   expect(connectors([at(2, -1), at(2, 0), at(1, 1)], ground)).toEqual([{ hex: at(2, -1), edges: [0, 1, 3] }, { hex: at(2, 0), edges: [2, 4] }]);
   expect(connectors([at(0, -2), at(0, -1), at(0, 0)], ground)).toEqual([{ hex: at(0, -1), edges: [1, 4] }]);
   expect(connectors([at(2, 0), at(2, -1)], ground).at(-1)).toEqual({ hex: at(2, -1), edges: [0, 1, 3] });
-});
-
-test('two open ends are joined by the shortest way, and across a pipe if need be', () => {
-  const two = new Factory([
-    { kind: 'machine', hex: at(-2, 0), name: 'Nautilus', turn: 3 },
-    { kind: 'machine', hex: at(1, 0), name: 'Multiplier', turn: 2 },
-    { kind: 'pipe', hex: at(-1, 0), edges: [1, 4] },
-  ]);
-  const way = wayJoining({ hex: at(-2, 0), edge: 0 }, { hex: at(1, 0), edge: 3 }, { factory: two, isSpace: () => true })!;
-  expect(way).toEqual([at(-2, 0), at(-1, 0), at(0, 0), at(1, 0)]);
-  expect(connectors(way, { factory: two, isSpace: () => true })).toEqual([{ hex: at(-1, 0), edges: [0, 3] }, { hex: at(0, 0), edges: [0, 3] }]);
-  expect(wayJoining({ hex: at(-2, 0), edge: 0 }, { hex: at(1, 0), edge: 3 }, { factory: two, isSpace: () => false })).toBeNull();
 });
 
 // Words

@@ -3,6 +3,7 @@ import { choicesAt, othersAt, settingAt } from '../src/boards/factory_funner/cho
 import { Edits, lifting, toLay } from '../src/boards/factory_funner/edits';
 import { Factory, type Piece } from '../src/boards/factory_funner/factory';
 import { EDGES, numberOf } from '../src/boards/factory_funner/hall';
+import { idOfEnd, proposalOf } from '../src/boards/factory_funner/proposal';
 import { question } from '../src/boards/factory_funner/question';
 import { sceneOf } from '../src/boards/factory_funner/scene';
 import { SHAPES, shapeOf, type Edges } from '../src/boards/factory_funner/shapes';
@@ -95,6 +96,19 @@ test('a scene is read from the view: pieces, what is new, the accounts and what 
   expect([scene.fresh, scene.building, scene.blocked.walls]).toEqual([at(1, -1), true, [at(1, 3)]]);
   expect(scene.items).toEqual([{ label: 'revenue', value: 6 }, { label: 'pieces', value: -1 }, { label: 'First', value: -1 }]);
   expect([scene.after, scene.flaws]).toEqual([14, [{ isEnd: false, text: 'it feeds no machine', hex: at(1, 0) }]]);
+});
+
+test('a plan is drawn as what comes and what goes, with the accounts as they would be', () => {
+  const view = { stage: 'building', round: 1, players: [player] } as unknown as View;
+  const changes = [
+    { path: ['players', 0, 'pipes'], value: [{ hex: '(0,-1)', edges: ['E', 'SW'], connector: 'bend', colour: 'red', new: true }] },
+    { path: ['players', 0, 'money_after'], value: 13 },
+  ];
+  const { comes, goes, scene } = proposalOf(view, 0, { text: '', actions: [1, 2], changes, unsure: [] });
+  expect(comes).toEqual([{ kind: 'pipe', hex: at(0, -1), edges: [0, 2] }]);
+  expect(goes).toEqual([{ kind: 'pipe', hex: at(0, -1), edges: [0, 3] }]);
+  expect([scene.after, sceneOf(player).after]).toEqual([13, 14]);
+  expect(idOfEnd({ hex: at(1, -1), edge: 3 })).toBe('end-(1,-1)-W');
 });
 
 test('a seat is told by what it does in the round', () => {

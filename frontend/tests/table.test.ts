@@ -145,3 +145,32 @@ test('what a seat took back alone is gone, and nothing else', () => {
   last().hear({ ...told('table', 3, 0, 0), entries } as Whole);
   expect(table.stops).toEqual([2]);
 });
+
+test('a plan is asked for and followed with one command', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP] }));
+  const asked = table.assist(['end-1', 'end-2']);
+  await answer({ seq: 5, plans: [{ text: 'join', actions: [DROP, DIG], changes: [], unsure: [] }] });
+  const plan = (await asked)!;
+  void table.follow(plan);
+  void table.follow(plan); // once is enough
+  expect(last().sent).toMatchObject([{ do: 'follow', seat: 0, actions: [DROP, DIG], seq: 5 }]);
+});
+
+test('a plan for a position that has passed is dropped, and why there is none is said', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP] }));
+  const late = table.assist([]);
+  await answer({ seq: 4, plans: [{ text: 'join', actions: [DROP], changes: [], unsure: [] }] });
+  expect(await late).toBeNull();
+  const refused = table.assist([]);
+  await answer({ rule: 'no way', text: 'no way is free.' }, false);
+  expect([await refused, table.refusal]).toEqual([null, 'No way is free.']);
+});
+
+test('the plans of a hint go with the position', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP] }));
+  void table.askForHint();
+  await answer({ seq: 5, text: 'cheaper', plans: [{ text: 'cheaper', actions: [DROP], changes: [], unsure: [] }] });
+  expect([table.hint, table.advice.length]).toEqual(['Cheaper', 1]);
+  last().hear(told('news', 6, 0, 0, [0], { actions: [DIG] }));
+  expect([table.hint, table.advice.length]).toEqual(['', 0]);
+});

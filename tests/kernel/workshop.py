@@ -11,6 +11,9 @@ from shopfloor.kernel import (
     Game,
     News,
     Option,
+    Par,
+    Plan,
+    Refusal,
     Seats,
     code,
     draw,
@@ -269,6 +272,40 @@ def redeal(s, luck, seat):
             him.sealed = draw(luck, s, REDEAL, s.seats)
 
 
+def assist(s, seat, touched):
+    """Fill the slots that were pressed, or all, up to the size of the job."""
+    if s.stage != BUILDING:
+        return []
+    slots = [int(word.removeprefix("slot-")) for word in touched] or range(SLOTS)
+    left = int(s.jobs[s.players[seat].job]) - int(used(s.players[seat]))
+    actions = []
+    for slot in slots:
+        part = min(PARTS - int(s.players[seat].slots[slot]), left)
+        if part:
+            actions.append(int(code(PUT, int(s.players[seat].slots[slot]) + part, slot)))
+            left -= part
+    if not actions:
+        raise Refusal("full", "these slots are full already.")
+    return [Plan("fill the slots", tuple(actions))]
+
+
+def advise(s, seat):
+    """In as few slots as can be, and then finish."""
+    if s.stage != BUILDING or used(s.players[seat]):
+        return []
+    [plan] = assist(s, seat, ())
+    return [Plan("fill them and finish", (*plan.actions, int(code(FINISH)))), Plan("or fill them", plan.actions)]
+
+
+def par(s, seat):
+    """Three steps, each with a point more."""
+    for step in range(1, 4):
+        table = s.copy()
+        table.players[seat].won += step
+        reached = int(s.players[seat].won)
+        yield Par(reached, reached + step, reached + 9, step, 3, table)
+
+
 class View(msgspec.Struct):
     stage: int
     round: int
@@ -320,6 +357,9 @@ WORKSHOP = Game(
     act=act,
     focus=focus,
     timeout=timeout,
+    assist=assist,
+    advise=advise,
+    par=par,
     score=score,
     redeal=redeal,
     view=view,

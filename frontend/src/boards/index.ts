@@ -4,7 +4,8 @@ import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
 import type { LegalAction } from '../lib/actions';
-import type { AnyShown, Head, Mark, NewsItem, Preview, SeatNow } from '../lib/types';
+import type { Pars } from '../lib/par.svelte';
+import type { AnyShown, Head, Mark, NewsItem, PlanAhead, Preview, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
@@ -22,6 +23,13 @@ export interface BoardProps<View = unknown> {
   play: (action: LegalAction) => void;
   /** What an action would do, asked of the rules; null where that cannot be learnt now. */
   foresee: (action: LegalAction) => Promise<Preview | null>;
+  /** A plan that spares handiwork, for some elements of the board or for all that was begun; null where there is none, and why not is said. */
+  assist: (touched: string[]) => Promise<PlanAhead | null>;
+  /** The plans of the hint that was asked for, the best first. */
+  advice: PlanAhead[];
+  follow: (plan: PlanAhead) => void;
+  /** After the end: how well seats could have done; null before it, and in games that cannot tell. */
+  par: Pars | null;
   /** Why an action, in its notation, is not possible now, in the words of the rules; null where it is, or nobody knows. */
   whyNot: (notation: string) => Promise<string | null>;
 }

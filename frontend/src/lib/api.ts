@@ -1,6 +1,6 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
-import type { Hint, Lobby, Made, Me, NewTable, Past, Preview, Refused } from './types';
+import type { Hint, Lobby, Made, Me, NewTable, ParNow, Past, Plans, Preview, Refused } from './types';
 import { capital } from './words';
 
 export class Refusal extends Error {
@@ -61,6 +61,12 @@ export const getPreview = (table: string, action: number | string, eyes: number,
   json('GET', `/api/tables/${table}/preview?${query({ action, eyes, invite })}`);
 export const getHint = (table: string, eyes: number, invite: string | null): Promise<Hint> =>
   json('GET', `/api/tables/${table}/hint?${query({ eyes, invite })}`);
+
+/** Plans that spare a seat handiwork. */
+export const getPlans = (table: string, touched: string[], eyes: number, invite: string | null): Promise<Plans> =>
+  json('GET', `/api/tables/${table}/plans?${[query({ eyes, invite }), ...touched.map((touch) => query({ touch }))].join('&')}`);
+/** How well a seat could have done: each question searches on for a moment. */
+export const getPar = (table: string, seat: number, invite: string | null): Promise<ParNow> => json('GET', `/api/tables/${table}/par?${query({ seat, invite })}`);
 
 /** Any words of a refusal, or of an error that should not have happened. */
 export function sentence(error: unknown): string {

@@ -14,11 +14,11 @@ function put(value: unknown, path: Path, leaf: unknown): unknown {
 }
 
 /** The view as it would be, where that is certain; the view itself is left alone. */
-export function foreseen<View>(view: View, preview: Preview): View {
+export function foreseen<View>(view: View, preview: Pick<Preview, 'changes'>): View {
   return preview.changes.reduce<unknown>((then, change) => put(then, change.path, change.value), view) as View;
 }
 
 /** Is a part of the view, or something around it, left to luck or to what is hidden? */
-export function isUnsure(preview: Preview, ...path: Path): boolean {
+export function isUnsure(preview: Pick<Preview, 'unsure'>, ...path: Path): boolean {
   return preview.unsure.some((unsure) => unsure.length <= path.length && unsure.every((step, at) => step === path[at]));
 }

@@ -1,12 +1,12 @@
 /** A table as the page knows it: what the server told last, what the player is pointing at, and where they look back to. */
 
 import { actionOf, type LegalAction } from './actions';
-import { freshKey, getHint, getPreview, lookBack, sentence } from './api';
+import { freshKey, getHint, getPlans, getPreview, lookBack, sentence } from './api';
 import { Link, type LinkState } from './link';
 import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
 import { Pacer, type Step } from './pacing.svelte';
-import type { AnyCommand, AnyShown, Change, Head, NewsItem, Now, Past, Preview, Setup, Table as Whole } from './types';
+import type { AnyCommand, AnyShown, Change, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, Table as Whole } from './types';
 import { capital, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
@@ -59,6 +59,8 @@ export class Table {
   picked = $state.raw<string[]>([]);
   busy = $state(false);
   hint = $state('');
+  /** The plans that came with the hint, the best first. */
+  advice = $state.raw<PlanAhead[]>([]);
   thinking = $state(false);
   /** Server time minus ours, for clocks. */
   ahead = 0;
@@ -175,6 +177,7 @@ export class Table {
     const acted = coming.some((entry) => entry.kind === 'acted' && entry.seat === message.now.you.eyes);
     if (acted || before?.actions.join() !== message.now.actions.join()) {
       this.hint = ''; // while another works side by side with me, what I picked stays picked
+      this.advice = [];
       this.picked = [];
     }
     this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
@@ -212,6 +215,7 @@ export class Table {
     this.asked++;
     this.past = null;
     this.picked = [];
+    this.advice = [];
     this.hint = this.refusal = '';
   }
 
@@ -282,6 +286,28 @@ export class Table {
     }
   }
 
+  /** What the game can do for us with several actions; of some elements of the board, or of all that was begun. */
+  async assist(touched: string[]): Promise<PlanAhead | null> {
+    const { now } = this;
+    const eyes = now?.you.eyes ?? null;
+    if (!now || eyes === null || this.past) return null;
+    this.refusal = '';
+    try {
+      const { seq, plans } = await getPlans(this.id, touched, eyes, this.invite);
+      return seq === this.now?.seq ? (plans[0] ?? null) : null;
+    } catch (error) {
+      if (eyes === this.now?.you.eyes) this.refusal = sentence(error);
+      return null;
+    }
+  }
+
+  /** Take all actions of a plan; they are taken back together. */
+  async follow({ actions }: PlanAhead): Promise<void> {
+    const eyes = this.now?.you.eyes;
+    if (this.busy || this.past || eyes === null || eyes === undefined || actions.length === 0) return;
+    await this.send({ do: 'follow', seat: eyes, actions, seq: this.now!.seq });
+  }
+
   /** Ask what a strong player would do. */
   async askForHint(): Promise<void> {
     const eyes = this.now?.you.eyes;
@@ -290,8 +316,11 @@ export class Table {
     this.thinking = true;
     this.refusal = '';
     try {
-      const { seq, text } = await getHint(this.id, eyes, this.invite);
-      if (seq === this.now?.seq && stillLooks()) this.hint = capital(text);
+      const { seq, text, plans } = await getHint(this.id, eyes, this.invite);
+      if (seq === this.now?.seq && stillLooks()) {
+        this.hint = capital(text);
+        this.advice = plans;
+      }
     } catch (error) {
       if (stillLooks()) this.refusal = sentence(error);
     }

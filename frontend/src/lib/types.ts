@@ -39,6 +39,15 @@ export interface Act {
   seq?: number | null;
 }
 
+/** Take several actions in a row, all of them or none; undo takes them back together. */
+export interface Follow {
+  do: "follow";
+  key: string;
+  seat: number;
+  actions: Array<number | string>;
+  seq?: number | null;
+}
+
 /** Sit down on an open seat. */
 export interface Sit {
   do: "sit";
@@ -304,7 +313,7 @@ export interface ActionFamily {
   sealed: boolean;
 }
 
-/** What never changes at a table. The invite is for those who sit there. */
+/** What never changes at a table. The invite is for those who sit there. `par`: after the end it can be asked how well seats could have done. */
 export interface Head {
   table: string;
   game: string;
@@ -320,6 +329,7 @@ export interface Head {
   invite: string | null;
   families: Array<ActionFamily>;
   marks: Array<Mark>;
+  par: boolean;
 }
 
 /** Who the reader is here: the seats held, and the one whose eyes these are. */
@@ -467,10 +477,37 @@ export interface Preview {
   news: Array<NewsItem>;
 }
 
-/** What a strong player would do, in words. */
+/** Actions in a row that a game works out for a seat: what for, in words, and what its view would be after them. */
+export interface PlanAhead {
+  text: string;
+  actions: Array<number>;
+  changes: Array<Changed>;
+  unsure: Array<Array<string | number>>;
+}
+
+/** Plans that spare a seat handiwork. */
+export interface Plans {
+  seq: number;
+  plans: Array<PlanAhead>;
+}
+
+/** What a strong player would do, in words; in some games with plans to choose from, the best first. */
 export interface Hint {
   seq: number;
   text: string;
+  plans: Array<PlanAhead>;
+}
+
+/** How well a seat could have done, as far as the search is: `done` of `total` steps. `reached` is what it has, `best` the most that was found and `bound` what nobody can pass; `view` is the table as it would look with the best. `ended`: there is nothing left to try. */
+export interface ParNow {
+  seat: number;
+  reached: number;
+  best: number;
+  bound: number;
+  done: number;
+  total: number;
+  ended: boolean;
+  view: unknown;
 }
 
 /** Who the visitor is; a guest has no login. */
@@ -550,7 +587,7 @@ export type Clock = NoClock | LiveClock | DaysClock;
 
 export type SeatPlan = MySeat | OpenSeat | BotSeat;
 
-export type AnyCommand = Act | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch;
+export type AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch;
 
 export type Answer = Accepted | Refused | Stale;
 

@@ -11,6 +11,7 @@ from shopfloor.kernel.notation import ANY_NUMBER, Seats
 from shopfloor.kernel.options import Option, Preset
 from shopfloor.kernel.par import Par
 from shopfloor.kernel.places import FIRST, LOSS, WIN, rank_seats
+from shopfloor.kernel.plans import Plan
 from shopfloor.kernel.reasons import ALLOWED, Reasons
 from shopfloor.kernel.records import (
     NONE,
@@ -50,6 +51,7 @@ __all__ = [
     "News",
     "Option",
     "Par",
+    "Plan",
     "Played",
     "Preset",
     "Reasons",

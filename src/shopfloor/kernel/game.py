@@ -17,6 +17,7 @@ from shopfloor.kernel.news import News
 from shopfloor.kernel.options import Option, Preset, label_of
 from shopfloor.kernel.par import Par
 from shopfloor.kernel.places import places_by_score, result_by_place
+from shopfloor.kernel.plans import Plan
 from shopfloor.kernel.reasons import Reasons
 from shopfloor.kernel.records import blank, u64
 from shopfloor.kernel.refusal import Refusal, unknown
@@ -120,6 +121,8 @@ DEFAULTS: dict[str, Any] = {
     "forgets": None,
     "glance": None,
     "par": None,
+    "assist": None,
+    "advise": None,
 }
 """What stands in for a verb that a game leaves out; every other verb it must have."""
 
@@ -191,6 +194,11 @@ class Game:
       is made in such worlds where a game has it: it thinks nothing out for who asks.
     - `par(s, seat)`: for a game that is over, how well the seat could have done with what it got, in steps that take
       little time each: whoever asks may stop after any of them.
+    - `assist(s, seat, touched)`: plans that spare a pending seat handiwork, such as pipes between two places that it
+      has pressed: they carry out what it has begun and judge nothing, so that all may ask for them. `touched` are ids
+      of elements of the board; none is all that was begun.
+    - `advise(s, seat)`: what a pending seat could do now, as plans, best first, with words that say what for. Where
+      there are any, they are the hint. A plan without actions is advice that nothing need be done for.
     """
 
     name: str
@@ -228,6 +236,8 @@ class Game:
     forgets: Callable[[Any], int] | None = FOUND
     glance: Callable[..., None] | None = FOUND
     par: Callable[[Any, int], Iterator[Par]] | None = FOUND
+    assist: Callable[[Any, int, Sequence[str]], list[Plan]] | None = FOUND
+    advise: Callable[[Any, int], list[Plan]] | None = FOUND
     plan_room: int = 0
     horizon: int = 0
     spread: float = 10.0

@@ -8,6 +8,7 @@ from shopfloor.kernel.luck import Key, derive_key
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.news import bulletin
 from shopfloor.kernel.places import result_by_place
+from shopfloor.kernel.plans import Plan
 from shopfloor.kernel.records import blank
 from shopfloor.players.player import Thinker
 from shopfloor.players.policies import lowest
@@ -29,8 +30,18 @@ WORLDS = 128
 LINE = 3  # a stream of luck, after those of a search
 
 
+def advice(match: Match, seat: int, luck: Any) -> list[Plan]:
+    """What the game itself would do in a seat's place, the best first; none where it has nothing to say."""
+    return match.game.advise(match.imagine(seat, luck), seat) if match.game.advise else []
+
+
 def hint(match: Match, seat: int, luck: Any) -> str:
-    """One line: an action, how you can expect to do with it and with the next best, and how the game may go on."""
+    """One line: an action, how you can expect to do with it and with the next best, and how the game may go on.
+
+    Where the game has advice, it is that.
+    """
+    for plan in advice(match, seat, luck):
+        return f"{plan.text}."
     legal = match.legal(seat)
     if len(legal) == 1:
         return f"«{match.game.actions.write(legal[0])}» is all you can do."

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal, registry
@@ -35,6 +36,8 @@ RULES, SEARCH = STEPS = ("rules", "search")
 COMPILED, DONE = "compiled", "done"  # what the process prints, with the name of a function or of a step
 
 A_FEW = 20
+HELPED = 2
+"""In so many positions people are helped."""
 
 
 def warm(game: Game, step: str) -> None:
@@ -69,7 +72,7 @@ def _use_rules(game: Game) -> None:
 
 
 def _use_search(game: Game) -> None:
-    """Let the quickest player of each type choose once."""
+    """Let the quickest player of each type choose once, and whoever helps people do so."""
     match = Match(game, key=key_of_seed(1))
     quickest = {type(player): player for player in reversed(players.PLAYERS.values()) if player.suits(game)}
     for player in quickest.values():
@@ -77,6 +80,24 @@ def _use_search(game: Game) -> None:
             player.think(match, match.pending()[0], key_of_seed(2))
         else:
             player.choose(match, match.pending()[0], key_of_seed(2))
+    _use_help(game)
+
+
+def _use_help(game: Game) -> None:
+    """Use what helps people, in the first positions of a game."""
+    match = Match(game, key=key_of_seed(1))
+    for _ in range(HELPED):
+        if match.over:
+            break
+        s, seat = match.snapshot(), match.pending()[0]
+        with suppress(Refusal):  # there may be nothing to do yet
+            if game.assist:
+                game.assist(s, seat, ())
+        if game.advise:
+            game.advise(s, seat)
+        match.act(seat, match.legal(seat)[0])
+    if game.par:
+        next(game.par(match.snapshot(), 0), None)
 
 
 def is_warm(game: Game, step: str) -> bool:
@@ -90,26 +111,30 @@ def note(game: Game, step: str) -> Path:
     """
     templates = (plant, explore, likely_line, choose) if step == SEARCH else ()
     compiled = [*game.verbs.values(), *(bind(template, game) for template in templates)]
-    digest = hashlib.sha256()
+    if step == SEARCH:  # what helps people may use any rule of the game
+        compiled += _compiled_in(package_of(game.act.__module__))
+    found = set()
     for one in compiled:
         if hasattr(one, "py_func"):
             with suppress(Unknown):  # compiled in every process
-                digest.update(fingerprint(one).encode())
+                found.add(fingerprint(one))
+    digest = hashlib.sha256("".join(sorted(found)).encode())
     return cache_folder() / f"{game.name}-{step}-{digest.hexdigest()[:16]}.warm"
 
 
 def parts(game: Game, step: str) -> int:
     """About how many compilations a step takes: one for each rule and template in its modules."""
     homes = (package_of(game.act.__module__), KERNEL) if step == RULES else (players.__name__,)
-    found: set[int] = set()
+    return len({id(thing) for home in homes for thing in _compiled_in(home)})
+
+
+def _compiled_in(home: str) -> Iterator[Any]:
+    """The rules and templates in the modules of a package."""
     for name, module in list(sys.modules.items()):
-        if any(name == home or name.startswith(f"{home}.") for home in homes):
-            found.update(
-                id(thing)
-                for thing in vars(module).values()
-                if (isinstance(thing, Template) or hasattr(thing, "py_func")) and thing.__module__ == name
-            )
-    return len(found)
+        if name == home or name.startswith(f"{home}."):
+            for thing in list(vars(module).values()):
+                if (isinstance(thing, Template) or hasattr(thing, "py_func")) and thing.__module__ == name:
+                    yield thing
 
 
 def fill(name: str) -> None:

@@ -35,6 +35,8 @@ def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[An
     match command:
         case messages.Act():
             return act(table, person, command)
+        case messages.Follow():
+            return follow(table, person, command)
         case messages.Say():
             return [say(table, person, command)]
         case messages.Sit():
@@ -58,13 +60,32 @@ def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[An
 
 
 def act(table: Table, person: str, command: messages.Act) -> list[AnyFact]:
+    admit_act(table, person, command)
+    return [acted(table, command.seat, command.action)]
+
+
+def follow(table: Table, person: str, command: messages.Follow) -> list[AnyFact]:
+    """Several actions, of which none is done where one of them is not possible."""
+    admit_act(table, person, command)
+    if table.match is None:
+        raise table.not_started()
+    trial = table.match.clone()
+    for action in command.actions:
+        trial.act(command.seat, action)
+    return [acted(table, command.seat, action) for action in command.actions]
+
+
+def admit_act(table: Table, person: str, command: messages.Act | messages.Follow) -> None:
+    """Refuse who may not act on a seat now, or meant a position that has passed."""
     own(table, person, command.seat)
     if table.places[command.seat].bot:
         raise Refusal("handed over", f"a bot plays {where(table, command.seat)}; take it back first.")
     if command.seq is not None:
         refuse_stale(table, command.seat, command.seq)
-    action = command.action
-    return [facts.Acted(command.seat, action if isinstance(action, str) else notation_of(table.game, action))]
+
+
+def acted(table: Table, seat: int, action: int | str) -> facts.Acted:
+    return facts.Acted(seat, action if isinstance(action, str) else notation_of(table.game, action))
 
 
 def refuse_stale(table: Table, seat: int, seq: int) -> None:
@@ -138,22 +159,24 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
 
 
 def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
-    """Take the last action of a seat back, at once where that is free, else by consent of the others."""
+    """Take back what a seat did last, with one command: at once where that is free, else by consent of the others."""
     own(table, person, command.seat)
-    last = table.last_act(command.seat)
-    if table.match is None or last is None:
+    last = table.last_acts(command.seat)
+    if table.match is None or not last:
         raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
     if table.match.over:
         raise Refusal("game over", "the game is over and the key of its luck is told; play again instead.")
-    to = last - 1
-    back: AnyFact = facts.TookBack(command.seat, last) if can_stay(table, last) else facts.Undone(command.seat, to)
+    to = last[0] - 1
+    back: list[AnyFact] = [facts.Undone(command.seat, to)]
+    if can_stay(table, last):
+        back = [facts.TookBack(command.seat, entry) for entry in reversed(last)]
     if table.alone == person:
-        return [back]
+        return back
     if table.question:
         raise Refusal("asked already", "somebody has asked to undo; answer that first.")
     reason = free_border(table, last)
     if reason is None:
-        return [back]
+        return back
     if not asked_of(table, person):
         raise Refusal("undo border", f"{reason}; going back needs consent, and nobody else sits here to give it.")
     if not command.ask:
@@ -161,28 +184,28 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     return [facts.Asked(command.seat, to)]
 
 
-def free_border(table: Table, last: int) -> str | None:
-    """Why what happened from entry `last` on cannot be taken back without asking; None when it can."""
-    before, played = since(table, last)
-    return border(before, played)
+def free_border(table: Table, last: list[int]) -> str | None:
+    """Why some entries of a seat, and what followed, cannot be taken back without asking; None when they can."""
+    return border(*since(table, last))
 
 
-def can_stay(table: Table, last: int) -> bool:
-    """Did others act since entry `last`, side by side with its seat, so that what they did can stay?"""
-    if table.counting[-1] == last or table.counting[-MOST_KEPT:][0] > last:
+def can_stay(table: Table, last: list[int]) -> bool:
+    """Did others act since some entries, side by side with their seat, so that what they did can stay?"""
+    if table.counting[-1] == last[-1] or table.counting[-MOST_KEPT:][0] > last[-1]:
         return False
-    before, (own, *others) = since(table, last)
-    return others_stay(before, own.seat, others)
+    before, own, others = since(table, last)
+    return others_stay(before, own[0].seat, others)
 
 
-def since(table: Table, last: int) -> tuple[Match, list[Played]]:
-    """The match as it was before entry `last`, and what was done from it on."""
+def since(table: Table, last: list[int]) -> tuple[Match, list[Played], list[Played]]:
+    """The match as it was before some entries of a seat, their actions, and what was done after them."""
     if table.match is None:
         raise RuntimeError("an action counts before the game has started")
-    place = table.counting.index(last)
+    place = table.counting.index(last[0])
     before = table.match.clone()
     before.undo(place)
-    return before, table.match.log[place:]
+    end = place + len(last)
+    return before, table.match.log[place:end], table.match.log[end:]
 
 
 def asked_of(table: Table, person: str) -> list[int]:

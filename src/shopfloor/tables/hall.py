@@ -11,6 +11,7 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables import facts
 from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.ledger import Ledger
+from shopfloor.tables.pars import Pars
 from shopfloor.tables.room import Pack, Room
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
@@ -46,6 +47,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.ledger = Ledger(store.engine, now)
         self.warming = Warming()
+        self.pars = Pars()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._files = Thinkers(1, "files")
@@ -66,6 +68,7 @@ class Hall:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.ledger.close()
         await self.store.engine.dispose()
+        self.pars.close()
         for threads in (self._files, self._logs, self._hints):
             threads.close()
 

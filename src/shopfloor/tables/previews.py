@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from shopfloor.kernel import Match, Told, news
+from shopfloor.kernel import Match, Plan, Told, news
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.notation import YOU
 from shopfloor.tables.messages import NewsItem
@@ -50,11 +50,28 @@ class Preview(Struct, frozen=True):
     news: list[NewsItem]
 
 
+class PlanAhead(Struct, frozen=True):
+    """Actions in a row that a game works out for a seat: what for, in words, and what its view would be after them."""
+
+    text: str
+    actions: list[int]
+    changes: list[Changed]
+    unsure: list[list[str | int]]
+
+
+class Plans(Struct, frozen=True):
+    """Plans that spare a seat handiwork."""
+
+    seq: int
+    plans: list[PlanAhead]
+
+
 class Hint(Struct, frozen=True):
-    """What a strong player would do, in words."""
+    """What a strong player would do, in words; in some games with plans to choose from, the best first."""
 
     seq: int
     text: str
+    plans: list[PlanAhead]
 
 
 class _Unsure:
@@ -63,30 +80,57 @@ class _Unsure:
 
 def foresee(match: Match, seat: int, action: int | str, seq: int, names: Sequence[str]) -> Preview:
     """What a pending seat would see after one of its legal actions; others are refused as if they were taken."""
-    game = match.game
     number = match.read(action) if isinstance(action, str) else action
     if number not in match.legal(seat):
         match.clone().act(seat, number)  # is refused, with the rule that forbids it
+    worlds, told = _futures(match, seat, [number])
+    heard = _common_news(match, told, [YOU if place == seat else name for place, name in enumerate(names)])
+    changes, unsure = _differences(match, seat, worlds)
+    return Preview(seq, match.game.actions.write(number), changes, unsure, heard)
+
+
+def look_ahead(match: Match, seat: int, plan: Plan) -> PlanAhead:
+    """A plan, and what the seat would see after it."""
+    changes, unsure = _differences(match, seat, _futures(match, seat, plan.actions)[0])
+    return PlanAhead(plan.text, list(plan.actions), changes, unsure)
+
+
+def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any], list[list[Told]]]:
+    """The worlds after some actions that the seat can tell apart, and the different news of them that reach it."""
+    game = match.game
     imagine = game.glance or game.redeal
     told: dict[bytes, list[Told]] = {}
     worlds: dict[bytes, Any] = {}
+    settled: set[bytes] = set()
     bulletin = news.bulletin()
     for luck in LUCKS:
         world = match.snapshot()
         _deal(world, imagine, luck, seat)
+        dealt = world.tobytes()
+        if dealt in settled:  # the same world, in which no luck is drawn
+            continue
+        drawn = world.drawn.copy()
         bulletin.told = 0
-        game.act(world, luck, bulletin, seat, number)
+        for number in actions:
+            game.act(world, luck, bulletin, seat, number)
+        if (world.drawn == drawn).all():
+            settled.add(dealt)
         raw = bulletin.items[: bulletin.told].tobytes()
         if raw not in told:
             told[raw] = [one for one in game.news.read(bulletin) if one.reaches(seat)]
         known = world.copy()
         _deal(known, imagine, LUCKS[0], seat)  # one luck deals the same from all worlds that a seat cannot tell apart
         worlds.setdefault(known.tobytes(), world)
-    views = [to_builtins(game.view(world, seat)) for world in worlds.values()]
-    heard = _common_news(match, [*told.values()], [YOU if place == seat else name for place, name in enumerate(names)])
-    preview = Preview(seq, game.actions.write(number), [], [], heard)
-    _compare(_as_sent(match.view(seat)), _agreement(views), [], preview)
-    return preview
+    return [*worlds.values()], [*told.values()]
+
+
+def _differences(match: Match, seat: int, worlds: list[Any]) -> tuple[list[Changed], list[Path]]:
+    """What would be another value in a seat's view in all worlds, and what differs between them."""
+    views = [_as_sent(match.game.view(world, seat)) for world in worlds]
+    changes: list[Changed] = []
+    unsure: list[Path] = []
+    _compare(_as_sent(match.view(seat)), _agreement(views), [], changes, unsure)
+    return changes, unsure
 
 
 def _deal(world: Any, imagine: Callable[..., None], luck: Any, seat: int) -> None:
@@ -111,20 +155,20 @@ def _agreement(values: list[Any]) -> Any:
     return _Unsure
 
 
-def _compare(now: Any, then: Any, path: Path, preview: Preview) -> None:
+def _compare(now: Any, then: Any, path: Path, changes: list[Changed], unsure: list[Path]) -> None:
     """Note where a view would be another one, and where that is unsure."""
     if then is _Unsure:
-        preview.unsure.append(path)
+        unsure.append(path)
     elif isinstance(then, dict) and isinstance(now, dict) and then.keys() == now.keys():
         for key, part in then.items():
-            _compare(now[key], part, [*path, key], preview)
+            _compare(now[key], part, [*path, key], changes, unsure)
     elif isinstance(then, list | tuple) and isinstance(now, list | tuple) and len(then) == len(now):
         for place, part in enumerate(then):
-            _compare(now[place], part, [*path, place], preview)
+            _compare(now[place], part, [*path, place], changes, unsure)
     elif _is_unsure_within(then):  # it would be there, but what it is nobody knows
-        preview.unsure.append(path)
+        unsure.append(path)
     elif now != then:
-        preview.changes.append(Changed(path, then))
+        changes.append(Changed(path, then))
 
 
 def _is_unsure_within(value: Any) -> bool:

@@ -67,6 +67,7 @@ def head(table: Table, person: str) -> messages.Head:
         invite=charter.invite if inside else None,
         families=_families(table.game),
         marks=_marks(table.game),
+        par=table.game.par is not None,
     )
 
 

@@ -1,14 +1,14 @@
 """What people see of tables: the present, the log, the past, and what an action would do."""
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
-from shopfloor.players.hint import hint
 from shopfloor.players.warming import RULES, SEARCH
-from shopfloor.tables import files, messages, previews, projection
+from shopfloor.tables import files, helping, messages, pars, previews, projection
+from shopfloor.tables.commands import place_of
 from shopfloor.tables.hall import LONG_LOG, Hall
 from shopfloor.tables.projection import Eyes
 from shopfloor.tables.room import Room, Send, Watcher, encode
@@ -127,7 +127,28 @@ class Reading(Hall):
         """What a strong player would do in a seat's place, for who plays without other people."""
         there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
         await self.warming.soon(there.match.game.name, SEARCH)
-        return previews.Hint(there.seq, await self.with_hint(person, hint, there.match, seat, fresh_key()))
+        return await self.with_hint(person, helping.advise, there.match, seat, fresh_key(), there.seq)
+
+    async def assist(
+        self, person: str, table: str, touched: Sequence[str] = (), eyes: Eyes = None, invite: str | None = None
+    ) -> previews.Plans:
+        """Plans that spare a seat handiwork; they decide nothing for anyone, so all who play may ask."""
+        there, seat = await self._my_choice(person, table, eyes, invite)
+        await self.warming.soon(there.match.game.name, SEARCH)
+        return await self.with_log(person, helping.assist, there.match, seat, touched, there.seq)
+
+    async def par(self, person: str, table: str, seat: int, invite: str | None = None) -> pars.ParNow:
+        """How well a seat could have done in a game that is over: search on for a moment, and tell what was found."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            there = room.table
+            place_of(there, seat)
+            if there.match is None or there.status != "over":
+                raise Refusal("not over", "this game is not over; par is for what was played to its end.")
+            match, host = there.match.clone(), there.charter.host
+        await self.warming.soon(match.game.name, SEARCH)
+        return await self.pars.go_on(host, table, match, seat)
 
     async def _my_choice(
         self, person: str, table: str, eyes: Eyes, invite: str | None, *, hint: bool = False

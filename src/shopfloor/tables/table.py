@@ -142,6 +142,19 @@ class Table:
         """The number of the entry with the seat's last action that counts."""
         return next((seq for seq in reversed(self.counting) if self.fact(seq).seat == seat), None)  # type: ignore[union-attr]
 
+    def last_acts(self, seat: int) -> list[int]:
+        """The numbers of the entries that the seat's last command, or its bot's last plan, has made and that count."""
+        last = self.last_act(seat)
+        if last is None:
+            return []
+        first, at = last, self.log[last - 1].at
+        while self.log[first - 1].key is None:
+            before = self.log[first - 2]
+            if first - 1 not in self.counting or before.at != at or before.fact.seat != seat:  # type: ignore[union-attr]
+                break
+            first -= 1
+        return list(range(first, last + 1))
+
     def fact(self, seq: int) -> AnyFact:
         return self.log[seq - 1].fact
 
@@ -228,14 +241,15 @@ class Table:
 
     def _act(self, acted: facts.Acted, seq: int, at: int) -> None:
         if self.match is None:
-            raise self._not_started()
+            raise self.not_started()
         self._note(seq, self.match.act(acted.seat, number_of(self.game, acted.action)).news)
         self.counting.append(seq)
         self.question = None
         if self.clocks.ticks:
             self._times.append(self.clocks.times(at))
 
-    def _not_started(self) -> Refusal:
+    def not_started(self) -> Refusal:
+        """The refusal of whatever needs a game."""
         if any(place.kind == "open" for place in self.places):
             return Refusal("not started", "the game has not started; it waits until every seat is taken.")
         return Refusal("not started", "the game is being set up and starts by itself; try again in a moment.")

@@ -9,6 +9,7 @@ Where seats work side by side, what others did since does not matter as long as 
 then only the seat's own action is taken back.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import json
@@ -17,25 +18,25 @@ from shopfloor.kernel import Match, Played
 from shopfloor.tables.previews import LUCKS
 
 
-def border(before: Match, played: list[Played]) -> str | None:
-    """Why a seat's last action, and what followed, cannot be taken back freely; None when it can.
+def border(before: Match, own: Sequence[Played], since: Sequence[Played] = ()) -> str | None:
+    """Why what a seat did last, and what followed, cannot be taken back freely; None when it can.
 
-    `before` is the match as it was, and is played on; `played` are what was done since, the seat's action first.
+    `before` is the match as it was, and is played on; `own` are the actions of the seat, `since` what was done after.
     """
-    own, *since = played
-    if since and not others_stay(before.clone(), own.seat, since):
+    if since and not others_stay(before.clone(), own[0].seat, since):
         return "another seat has acted since"
-    start = before.snapshot()
-    entry = before.act(own.seat, own.action)
-    if (before.snapshot().drawn != start.drawn).any():
-        return "luck was drawn since"
-    for eyes in (None, *range(before.seats)):
-        if _told_something(before, start, entry, eyes):
-            return "something hidden was shown since"
+    for one in own:
+        start = before.snapshot()
+        entry = before.act(one.seat, one.action)
+        if (before.snapshot().drawn != start.drawn).any():
+            return "luck was drawn since"
+        for eyes in (None, *range(before.seats)):
+            if _told_something(before, start, entry, eyes):
+                return "something hidden was shown since"
     return None
 
 
-def others_stay(before: Match, seat: int, since: list[Played]) -> bool:
+def others_stay(before: Match, seat: int, since: Sequence[Played]) -> bool:
     """Could the others have done all they did, with the same outcome, without what a seat did first?"""
     for one in since:
         if one.action not in before.legal(one.seat) or before.act(one.seat, one.action).news != one.news:

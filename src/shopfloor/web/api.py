@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from msgspec import Meta
 
 from shopfloor import __version__, players
 from shopfloor.kernel import Game, Refusal, registry
@@ -20,7 +21,8 @@ from shopfloor.tables.messages import (
     Past,
     Table,
 )
-from shopfloor.tables.previews import Hint, Preview
+from shopfloor.tables.pars import ParNow
+from shopfloor.tables.previews import Hint, Plans, Preview
 from shopfloor.web.documented import STALE, refusals
 from shopfloor.web.limits import LimitOfBoth
 from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard, PresetCard
@@ -28,11 +30,17 @@ from shopfloor.web.refusals import status_of
 from shopfloor.web.visitors import Visit, address_of, person_of
 
 MOST_BODY = 64 * 1024
+MOST_TOUCHED = 8
 MOST_FILE = 2 * 1024 * 1024
 """So much takes the longest log that a table may have, with all that can be said there."""
 
 Eyes = Annotated[
     int | None, QueryParameter(ge=0, lt=MOST_SEATS, description="a seat of yours to look through", required=False)
+]
+SeatHere = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="a seat of the table")]
+Touched = Annotated[
+    list[Annotated[str, Meta(min_length=1, max_length=64)]] | None,
+    QueryParameter(max_items=MOST_TOUCHED, description="ids of board elements that are meant", required=False),
 ]
 Since = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the last entry you have seen")]
 At = Annotated[int, QueryParameter(ge=0, lt=2**31, description="the entry to look back to")]
@@ -164,6 +172,22 @@ async def hint(request: Visit, state: State, table: TableId, eyes: Eyes = None, 
     return await state.house.hint(person_of(request), table, eyes, invite)  # type: ignore[no-any-return]
 
 
+@get("/api/tables/{table:str}/plans", responses=refusals(400, 404, 422))
+async def plans(
+    request: Visit, state: State, table: TableId, touch: Touched = None, eyes: Eyes = None, invite: Invite = None
+) -> Plans:
+    """What the game can do for you by several actions in a row, such as pipes between two places; nothing is done."""
+    _limit(request, state.limits.previews, "too many questions at once")
+    return await state.house.assist(person_of(request), table, touch or [], eyes, invite)  # type: ignore[no-any-return]
+
+
+@get("/api/tables/{table:str}/par", responses=refusals(400, 404, 422))
+async def par(request: Visit, state: State, table: TableId, seat: SeatHere, invite: Invite = None) -> ParNow:
+    """How well a seat could have done in a game that is over: each question searches on for a moment."""
+    _limit(request, state.limits.previews, "too many questions at once")
+    return await state.house.par(person_of(request), table, seat, invite)  # type: ignore[no-any-return]
+
+
 @post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
 async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
     """Do something at a table; the answer says whether it was done."""
@@ -192,6 +216,8 @@ HANDLERS = [
     export_table,
     preview,
     hint,
+    plans,
+    par,
     command,
     health,
 ]

@@ -19,7 +19,7 @@ from msgspec import Struct
 from shopfloor.kernel import Game, registry, views
 from shopfloor.kernel.saves import write_file
 from shopfloor.tables import messages as table_messages
-from shopfloor.tables import previews
+from shopfloor.tables import pars, previews
 from shopfloor.web import messages as web_messages
 
 SOURCES = Path("frontend/src")
@@ -29,7 +29,7 @@ HEADING = "// Written by `python -m shopfloor.web.typescript`; do not edit.\n"
 
 def write_messages() -> str:
     """The file of the messages."""
-    kinds = [kind for module in (views, table_messages, previews, web_messages) for kind in _structs(module)]
+    kinds = [kind for module in (views, table_messages, previews, pars, web_messages) for kind in _structs(module)]
     return "\n".join([HEADING, *map(_interface, kinds), *map(_alias, ALIASES)])
 
 

@@ -39,8 +39,22 @@ def test_a_machine_that_another_can_feed_counts_its_dots():
 
 
 def test_what_makes_too_little_feeds_nobody():
-    """One red is not enough for the Compressor, which is worth less than its two pieces would add."""
-    assert par.bound(tiles("Nautilus", "Compressor")) == box.START_MONEY + 6 + 3 - 2
+    """One red is not enough for the Compressor, so each of the two has a supply and something for its output."""
+    assert par.bound(tiles("Nautilus", "Compressor")) == box.START_MONEY + 6 + 3 - 4
+
+
+def test_nothing_runs_in_a_circle():
+    """Either could feed the other, and one does: two supplies, and a reservoir for the one that feeds nobody."""
+    assert par.bound(tiles("Nautilus", "Max-X-Boil")) == box.START_MONEY + 6 + 9 + box.CHIP_DOT_PAYS - 3
+
+
+def test_what_is_taken_is_gone():
+    """Three blue of the Boilnado are enough for the Exploser and the Nautilus, and for no Moisture-stir besides."""
+    fed = par.bound(tiles("Boilnado", "Exploser", "Nautilus"))
+    assert fed == box.START_MONEY + 4 + 8 + 6 + 3 * box.CHIP_DOT_PAYS - 2
+    assert (
+        par.bound(tiles("Boilnado", "Boom Tube", "Nautilus")) == box.START_MONEY + 4 + 7 + 6 + 3 * box.CHIP_DOT_PAYS - 5
+    )
 
 
 def test_no_tile_leaves_the_money():

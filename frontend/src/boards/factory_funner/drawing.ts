@@ -1,8 +1,8 @@
 /** Drawing a pipe from hex to hex: which connectors make a way, and how the way follows a finger. */
 
-import { between, opposite, type Way } from '../../lib/hex';
-import type { End, Factory, Pipe } from './factory';
-import { across, beside, HEXES, numberOf, wayBetween } from './hall';
+import { between, type Way } from '../../lib/hex';
+import type { Factory } from './factory';
+import { HEXES, numberOf, wayBetween } from './hall';
 import { edgesOf, bitsOf, type Edges } from './shapes';
 
 /** A connector to lay. */
@@ -54,26 +54,3 @@ export function connectors(way: readonly number[], { factory }: Ground): Laying[
 
 /** May a way begin here and leave over this edge: at a port, an inlet, a supply, or at any edge of a pipe? */
 export const startsAt = (hex: number, leave: Way, { factory }: Ground): boolean => factory.endAt(hex, leave) !== null || factory.pipesAt(hex).length > 0;
-
-/** The shortest way of new connectors from one open end to another, over free hexes and across pipes; null where there is none. */
-export function wayJoining(from: End, to: End, ground: Ground): number[] | null {
-  const [first, goal] = [across(from.hex, from.edge), across(to.hex, to.edge)];
-  if (!first || !goal) return null;
-  if (first.hex === to.hex && first.edge === to.edge) return [from.hex, to.hex];
-  const queue: { hex: number; enter: Way; way: number[] }[] = [{ hex: first.hex, enter: first.edge, way: [from.hex, first.hex] }];
-  const seen = new Set<number>();
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const { hex, enter, way } = next;
-    if (seen.has(hex * 6 + enter) || !ground.isSpace(hex) || ground.factory.isSolid(hex)) continue;
-    seen.add(hex * 6 + enter);
-    const taken = ground.factory.pipesAt(hex).flatMap(({ edges }: Pipe) => edges);
-    if (taken.includes(enter)) continue;
-    if (hex === goal.hex && enter !== goal.edge && !taken.includes(goal.edge)) return [...way, to.hex];
-    for (let turn = 1; turn < 6; turn++) {
-      const leave = ((enter + turn) % 6) as Way;
-      const on = beside(hex, leave);
-      if (on !== null && !taken.includes(leave) && !way.includes(on)) queue.push({ hex: on, enter: opposite(leave), way: [...way, on] });
-    }
-  }
-  return null;
-}

@@ -1,6 +1,7 @@
 """Factory Funner, by Corné van Moorsel."""
 
 from shopfloor.games.factory_funner import (
+    assistance,
     bots,
     box,
     drawing,
@@ -32,7 +33,7 @@ GAME = Game(
     news=events.NEWS,
     reasons=reasons.REASONS,
     options=options.OPTIONS,
-    modules=(rules, options, bots, habit, par, view, drawing),
+    modules=(rules, options, bots, habit, par, assistance, view, drawing),
     plan_room=plans.ROOM,
     horizon=NONE,
     spread=6.0,

@@ -5,7 +5,7 @@ import numpy as np
 from shopfloor.games.factory_funner import box, stages, verbs
 from shopfloor.games.factory_funner.builds import foresight, outlook, plans
 from shopfloor.games.factory_funner.builds.fields import DOLLAR
-from shopfloor.games.factory_funner.rules import accounts, building
+from shopfloor.games.factory_funner.rules import accounts, building, networks
 from shopfloor.kernel import NONE, code, rule
 
 A_ROUND = 5.5
@@ -108,6 +108,14 @@ def worth(room, s, seat):
     if 0 <= me.sealed < box.WAIT:
         return points + tile_worth(seer, s, seat, s.middle[me.sealed], promised)
     return points + reach_worth(seer, s)
+
+
+@rule
+def prospect(room, s, seat):
+    """What a seat will have in the end, beside its money, if its draft is its factory from now on."""
+    f = s.players[seat].draft
+    later = foresight.foresee(room[0], f, building.board_of(s, seat), s.unseen, rounds_to_come(s)) / DOLLAR
+    return box.CHIP_DOT_PAYS * networks.chip_dots(f) + later
 
 
 @rule

@@ -1,11 +1,12 @@
 """Par: the best factory that could be found for the tiles a seat got, and what no factory can pass."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Any
 
+import numpy as np
+
 from shopfloor.games.factory_funner import box
-from shopfloor.games.factory_funner.builds import rebuilding, tables
+from shopfloor.games.factory_funner.builds import bounding, rebuilding
 from shopfloor.games.factory_funner.rules import accounts, building, factory
 from shopfloor.kernel import NONE, Par, blank
 from shopfloor.kernel.luck import key_of_seed
@@ -56,6 +57,9 @@ def _table(s: Any, seat: int, story: Any) -> Any:
     factory.copy(me.draft, story.factory[box.ROUNDS])
     me.money = story.money[box.ROUNDS]
     me.dots = story.dots[box.ROUNDS]
+    me.gained[:] = np.diff(story.money)
+    for number, tile in enumerate(me.got.tolist()):
+        me.built[number] = tile > 0 and tile in story.factory[number + 1].machine
     return table
 
 
@@ -63,46 +67,5 @@ def _table(s: Any, seat: int, story: Any) -> Any:
 
 
 def bound(tiles: Sequence[int]) -> int:
-    """So many points no factory of some of these tiles can pass.
-
-    Since nothing runs in a circle, one machine is fed by supplies alone and another one feeds nobody. Chips are bounded
-    by colour, each as if pipes were free; the pieces that every factory needs are a supply for each colour of the first
-    and a reservoir for each colour of the last.
-    """
-    best = 0
-    for count in range(1, len(tiles) + 1):
-        for built in combinations(tiles, count):
-            revenue = sum(int(box.REVENUE[tile]) for tile in built)
-            for first in built:
-                for last in built:
-                    if first != last or count == 1:
-                        chips = box.CHIP_DOT_PAYS * _most_dots(built, first, last)
-                        best = max(best, revenue + chips - box.PIECE_COST * _pieces(first, last))
-    return box.START_MONEY + best
-
-
-def _ports(tile: int, *, outputs: bool) -> list[tuple[int, int]]:
-    """(colours as bits, dots or amount) of a tile's inputs or outputs."""
-    return [
-        (int(tables.COLOURS[tile, port]), int(tables.AMOUNT[tile, port]))
-        for port in range(tables.PORTS[tile])
-        if bool(tables.IS_OUTPUT[tile, port]) == outputs
-    ]
-
-
-def _pieces(first: int, last: int) -> int:
-    """Two inputs that accept several colours might share a supply, so those count once in all."""
-    supplies = {colours for colours, _ in _ports(first, outputs=False) if colours.bit_count() == 1}
-    return max(1, len(supplies)) + len({colours for colours, _ in _ports(last, outputs=True)})
-
-
-def _most_dots(built: Sequence[int], first: int, last: int) -> int:
-    total = 0
-    for colour in range(box.BLACK):
-        dots = [d for tile in built if tile != first for bits, d in _ports(tile, outputs=False) if bits >> colour & 1]
-        made = sum(a for tile in built if tile != last for bits, a in _ports(tile, outputs=True) if bits >> colour & 1)
-        sums = {0}
-        for each in dots:
-            sums |= {some + each for some in sums if some + each <= made}
-        total += max(sums)
-    return total
+    """So many points no factory of some of these tiles can pass."""
+    return box.START_MONEY + int(bounding.most_points(np.array(tiles, np.int64)))

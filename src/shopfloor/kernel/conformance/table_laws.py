@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from math import isfinite
 
 import numpy as np
@@ -17,6 +18,7 @@ from shopfloor.kernel.records import NONE
 from shopfloor.kernel.refusal import Refusal
 
 STEPS_A_GAME = 6
+HELPED_A_GAME = 1
 MOST_TRIES = 24
 
 
@@ -129,7 +131,8 @@ class Refusals(Law):
 
 class Choices(Law):
     """What bots are offered can be done: each choice is a legal action, or a plan whose actions are legal one after
-    the other. So is what time's end takes for a seat. Where a seat thinks, it is pending.
+    the other. So is what people are helped with, and what time's end takes for a seat. Where a seat thinks, it is
+    pending.
     """
 
     name = "choices"
@@ -144,6 +147,25 @@ class Choices(Law):
             match = play.at(step)
             for seat in match.pending():
                 self._look(play, match, seat, step)
+        for step in play.some_steps(chance, HELPED_A_GAME):
+            match = play.at(step)
+            for seat in match.pending()[:1]:
+                self._look_at_help(play, match, seat, step)
+
+    def _look_at_help(self, play: Play, match: Match, seat: int, step: int) -> None:
+        def broken(text: str) -> Exception:
+            return play.trial.broken(self.name, text, step, seat)
+
+        s, plans = match.snapshot(), []
+        if self.game.advise:
+            plans += self.game.advise(s, seat)
+        if self.game.assist:
+            with suppress(Refusal):
+                plans += self.game.assist(s, seat, ())
+        if s.tobytes() != match.state_bytes():
+            raise broken("helping people changes the state")
+        for plan in plans:
+            self._carry_out(match.clone(), seat, [*plan.actions, NONE], broken, may_be_empty=True)
 
     def _look(self, play: Play, match: Match, seat: int, step: int) -> None:
         def broken(text: str) -> Exception:
@@ -166,8 +188,16 @@ class Choices(Law):
         if not int(self.game.pending(s)) >> seat & 1:
             raise broken("the seat is not pending in the world that it thinks about")
 
-    def _carry_out(self, match: Match, seat: int, steps: list[int], broken: Callable[[str], Exception]) -> None:
-        if NONE not in steps or steps[0] == NONE:
+    def _carry_out(
+        self,
+        match: Match,
+        seat: int,
+        steps: list[int],
+        broken: Callable[[str], Exception],
+        *,
+        may_be_empty: bool = False,
+    ) -> None:
+        if NONE not in steps or (steps[0] == NONE and not may_be_empty):
             raise broken("a plan without actions or without an end is offered")
         for action in steps[: steps.index(NONE)]:
             if action not in match.legal(seat):

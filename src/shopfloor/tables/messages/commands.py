@@ -4,7 +4,17 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from shopfloor.tables.messages.values import MOST_WORDS, ActionNumber, Key, Name, Notation, SeatNumber, Seq, Word
+from shopfloor.tables.messages.values import (
+    MOST_STEPS,
+    MOST_WORDS,
+    ActionNumber,
+    Key,
+    Name,
+    Notation,
+    SeatNumber,
+    Seq,
+    Word,
+)
 
 
 class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -18,6 +28,14 @@ class Act(Command, frozen=True, tag="act"):
 
     seat: SeatNumber
     action: ActionNumber | Notation
+    seq: Seq | None = None
+
+
+class Follow(Command, frozen=True, tag="follow"):
+    """Take several actions in a row, all of them or none; undo takes them back together."""
+
+    seat: SeatNumber
+    actions: Annotated[list[ActionNumber | Notation], Meta(min_length=1, max_length=MOST_STEPS)]
     seq: Seq | None = None
 
 
@@ -73,7 +91,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """Play again: a new table with the same players."""
 
 
-AnyCommand = Act | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch
+AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch
 
 
 class Look(Struct, frozen=True, tag_field="do", tag="look", forbid_unknown_fields=True):

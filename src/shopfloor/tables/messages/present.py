@@ -35,7 +35,10 @@ class ActionFamily(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """What never changes at a table. The invite is for those who sit there."""
+    """What never changes at a table. The invite is for those who sit there.
+
+    `par`: after the end it can be asked how well seats could have done.
+    """
 
     table: str
     game: str
@@ -51,6 +54,7 @@ class Head(Struct, frozen=True):
     invite: str | None
     families: list[ActionFamily]
     marks: list[Mark]
+    par: bool
 
 
 class You(Struct, frozen=True):

@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 MOST_SEATS = 32
 MOST_WORDS = 500
 MOST_LETTERS = 40
+MOST_STEPS = 128
+"""So many actions may be taken in a row with one command."""
 
 NO_NUL = r"^[^\u0000]*$"
 """PostgreSQL keeps no text with this in it."""

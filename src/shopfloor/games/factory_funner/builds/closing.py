@@ -131,7 +131,7 @@ def close_port(desk, d, port, left, grown, width):
     tried = 0
     for _ in range(min(WAYS, width)):
         desk.grown[grown] = d
-        if lay_way(desk, desk.grown[grown], field, port, step):
+        if lay_way(desk, desk.grown[grown], field, port, i64(at), step):
             desk.grown[grown].value = left + field.cost[at] - cost
             grown += 1
         tried |= 1 << step
@@ -155,10 +155,9 @@ def close_port(desk, d, port, left, grown, width):
 
 
 @rule
-def lay_way(desk, d, field, port, step):
-    """Lay the way of a field from a port on, by a first step; false if it gets in its own way."""
+def lay_way(desk, d, field, port, at, step):
+    """Lay the way of a port's field from what comes to an end on, by a first step; false if it gets in its own way."""
     start = desk.start
-    at = i64(tables.TWIN[draft.end_of(d, port)])
     for _ in range(LONGEST_WAY):
         place, edge = at // box.EDGES, at % box.EDGES
         if step >= box.EDGES:

@@ -25,12 +25,22 @@ Builder = record(
     builds=(draft.Draft, MOST_BUILDS),
     count=i64,
     trial=draft.Draft,
+    spot=i64,  # where the machine is to stand, and how it is to be turned; NONE for wherever it is best
+    turn=i64,
 )
 
 
 @rule
 def generate(builder, f, board, tile, effort):
     """Write the builds of a tile on a factory into `builds`; how many. A build's `value` is in quarters of a dollar."""
+    return generate_at(builder, f, board, tile, NONE, NONE, effort)
+
+
+@rule
+def generate_at(builder, f, board, tile, spot, turn, effort):
+    """As `generate`, with the machine at a spot, turned so."""
+    builder.spot = spot
+    builder.turn = turn
     desk = builder.desk
     draft.load(desk.start, f, board)
     networks.analyse(desk.nets, desk.start)
@@ -66,9 +76,10 @@ def rank_placements(builder, tile):
         if hope == -fields.NEVER:
             continue
         for place in range(box.HEXES):
-            if draft.is_free(d, place):
+            if draft.is_free(d, place) and builder.spot in (NONE, place):
                 for turn in range(box.EDGES):
-                    rank(builder, tile, base, place, turn, hope, first)
+                    if builder.turn in (NONE, turn):
+                        rank(builder, tile, base, place, turn, hope, first)
 
 
 @rule

@@ -64,10 +64,7 @@ def write_plan(planner, s, build, out, step):
     step = lift_the_rest(me, goal, out, step)
     slot = build.machines - 1
     step = edit(me, code(verbs.MACHINE, build.at[slot], build.turn[slot]), out, step)
-    before = first
-    while before != step:
-        before = step
-        step = put_pieces(me, goal, out, step)
+    step = put_all(me, goal, out, step)
     fits = me.edits <= box.MOST_EDITS and factory.is_same(me.draft, goal) and networks.flaw(goal) == ALLOWED
     if not fits or building.forbids_cost(s, me) or building.forbids_connectors(s, me):
         return first
@@ -104,6 +101,16 @@ def lift_the_rest(me, goal, out, step):
                 edges = f.pipe[place, edge]
                 if edges and box.LOWEST[edges] == edge and edges & goal.ends[place] == 0:
                     step = edit(me, code(verbs.LIFT, place, edge), out, step)
+    return step
+
+
+@rule
+def put_all(me, goal, out, step):
+    """Put the pieces of the goal, each as soon as an end is open towards it."""
+    before = NONE
+    while before != step:
+        before = step
+        step = put_pieces(me, goal, out, step)
     return step
 
 

@@ -1,0 +1,97 @@
+"""How well seats could have done in games that are over: searches that go on while somebody asks.
+
+A search takes a share of time at each question and rests in between, so nothing goes on for people who have left, and
+to stop is to ask no more. One thread searches for all: hosts take turns, and bots and tables have the other threads.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from shopfloor.kernel import Match, Par, Refusal
+from shopfloor.tables.thinkers import Thinkers
+
+SHARE = 0.4
+"""So many seconds of search a question gets; at least one step."""
+MOST_KEPT = 32
+"""So many searches are kept; after them the one that was asked about least lately is forgotten, and begins anew."""
+
+
+class ParNow(Struct, frozen=True):
+    """How well a seat could have done, as far as the search is: `done` of `total` steps.
+
+    `reached` is what it has, `best` the most that was found and `bound` what nobody can pass; `view` is the table as it
+    would look with the best. `ended`: there is nothing left to try.
+    """
+
+    seat: int
+    reached: int
+    best: int
+    bound: int
+    done: int
+    total: int
+    ended: bool
+    view: Any
+
+
+class _Search:
+    """One search, which rests between questions."""
+
+    def __init__(self, steps: Iterator[Par]) -> None:
+        self._steps = steps
+        self.found: Par | None = None
+        self.ended = False
+
+    def go_on(self, seconds: float) -> None:
+        """Search for about so long, one step at least."""
+        end = time.monotonic() + seconds
+        while not self.ended:
+            step = next(self._steps, None)
+            if step is None:
+                self.ended = True
+            else:
+                self.found = step
+                self.ended = step.is_proved or step.done >= step.total
+            if time.monotonic() >= end:
+                return
+
+
+class Pars:
+    """All searches of a server process."""
+
+    def __init__(self, share: float = SHARE) -> None:
+        self.share = share
+        self._thinkers = Thinkers(1)
+        self._searches: OrderedDict[tuple[str, int], _Search] = OrderedDict()
+
+    async def go_on(self, host: str, table: str, match: Match, seat: int) -> ParNow:
+        """Search on for a seat of a table whose game is over, when it is its host's turn."""
+        game = match.game
+        if game.par is None:
+            raise Refusal("no par", f"{game.title} cannot tell how well somebody could have done.")
+        search = self._searches.pop((table, seat), None) or _Search(game.par(match.snapshot(), seat))
+        self._searches[table, seat] = search
+        if len(self._searches) > MOST_KEPT:
+            self._searches.popitem(last=False)
+        if not search.ended:
+            await self._thinkers.think(host, True, search.go_on, self.share)
+        found = search.found
+        if found is None:
+            raise Refusal("no par", "nothing can be told of this game.")
+        return ParNow(
+            seat=seat,
+            reached=found.reached,
+            best=found.best,
+            bound=found.bound,
+            done=found.done,
+            total=found.total,
+            ended=search.ended,
+            view=game.view(found.table, None),
+        )
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._thinkers.close()
