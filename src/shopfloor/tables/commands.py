@@ -47,16 +47,20 @@ def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[An
         case messages.Hand(_, seat, bot):
             return hand(table, person, seat, bot)
         case messages.Return(_, seat):
-            own(table, person, seat)
-            if not table.places[seat].bot:
-                raise Refusal("no bot", f"no bot plays {where(table, seat)}; it is yours already.")
-            return [facts.Returned(seat)]
+            return come_back(table, person, seat)
         case messages.Undo():
             return undo(table, person, command)
         case messages.Consent():
             return consent(table, person, command)
         case messages.Rematch():
             raise TypeError("a rematch makes a table, so the house decides on it")
+
+
+def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
+    own(table, person, seat)
+    if not table.places[seat].bot:
+        raise Refusal("no bot", f"no bot plays {where(table, seat)}; it is yours already.")
+    return [facts.Returned(seat)]
 
 
 def act(table: Table, person: str, command: messages.Act) -> list[AnyFact]:
