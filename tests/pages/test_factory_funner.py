@@ -380,7 +380,7 @@ def test_at_the_end_all_factories_stand_side_by_side_with_the_accounts(visitor, 
 
 def nearly_over(seats: int = 1) -> Match:
     """Nothing was ever built, and in the last round one seat has still to give up."""
-    match = Match(registry.get(GAME), seats, {"selection": "race"}, key=key_of_seed(1))
+    match = Match(registry.get(GAME), seats, {"selection": "race"} if seats > 1 else {}, key=key_of_seed(1))
     while (now := match.view(None)).round < box.ROUNDS or now.stage == "selection":
         seat = match.pending()[0]
         match.act(seat, "give up" if now.stage == "building" else "pass" if seat else "claim tile 1")
