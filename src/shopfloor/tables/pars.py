@@ -64,7 +64,7 @@ class Pars:
 
     def __init__(self, share: float = SHARE) -> None:
         self.share = share
-        self._thinkers = Thinkers(1)
+        self._thinkers = Thinkers(1, "par")
         self._searches: OrderedDict[tuple[str, int], _Search] = OrderedDict()
 
     async def go_on(self, host: str, table: str, match: Match, seat: int) -> ParNow:
