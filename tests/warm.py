@@ -13,6 +13,7 @@ from time import perf_counter
 from shopfloor.kernel import registry
 from shopfloor.kernel.conformance.mode_laws import origin_of
 from shopfloor.lab.simulate import cores
+from shopfloor.players.warming import RULES, parts
 
 CHECKED = (
     "import sys; from shopfloor.kernel.conformance.mode_laws import print_trace; print_trace(sys.argv[1], '0', '1')"
@@ -37,7 +38,8 @@ def compiled(name: str, checked: bool) -> str:
 
 if __name__ == "__main__":
     with ThreadPoolExecutor(cores()) as workers:
-        jobs = [workers.submit(compiled, name, checked) for checked in (False, True) for name in registry.names()]
+        games = sorted(registry.games(), key=lambda game: -parts(game, RULES))  # no core is left with a long one
+        jobs = [workers.submit(compiled, game.name, checked) for checked in (False, True) for game in games]
         for job in jobs:
             sys.stdout.write(job.result() + "\n")
             sys.stdout.flush()

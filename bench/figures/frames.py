@@ -30,6 +30,8 @@ HOW = (
     ("assembly", 1, 10),
     ("assembly", 2, 10),
     ("assembly_line", 2, 10),
+    ("factory_funner", 1, 10),
+    ("factory_funner", 4, 10),
     ("kanban", 2, 50),
     ("kanban", 4, 50),
     ("independents", 4, 10),

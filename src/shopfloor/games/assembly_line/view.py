@@ -69,27 +69,29 @@ def look(s: Any, out: Any) -> None:
 
 
 @once_a_state
-def seen_by_all(s: Any) -> View:
+def seen(s: Any) -> tuple[View, list[int]]:
+    """What all see, and the hands, which only their owners may see."""
     numbers = np.empty(OVER + 1, np.int64)
     look(s, numbers)
-    seen = numbers.tolist()
-    return View(
-        line=_line(*seen[OWNERS], *seen[TOKENS]),
-        players=tuple([_player(*seen[of]) for of in PLAYER]),
-        bag=_amounts(*seen[BAG]),
-        finished=_amounts(*seen[FINISHED]),
-        broken=bool(seen[BROKEN]),
-        over=bool(seen[OVER]),
+    there = numbers.tolist()
+    by_all = View(
+        line=_line(*there[OWNERS], *there[TOKENS]),
+        players=tuple([_player(*there[of]) for of in PLAYER]),
+        bag=_amounts(*there[BAG]),
+        finished=_amounts(*there[FINISHED]),
+        broken=bool(there[BROKEN]),
+        over=bool(there[OVER]),
     )
+    return by_all, [there[of][-1] for of in PLAYER]
 
 
 def view(s: Any, seat: int | None) -> View:
-    seen = seen_by_all(s)
-    if seat is None or not seen.players[seat].chosen:
-        return seen
-    players = [*seen.players]
-    players[seat] = replace(players[seat], hand=int(s.players[seat].hand))
-    return replace(seen, players=tuple(players))
+    by_all, hands = seen(s)
+    if seat is None or not by_all.players[seat].chosen:
+        return by_all
+    players = [*by_all.players]
+    players[seat] = replace(players[seat], hand=hands[seat])
+    return replace(by_all, players=tuple(players))
 
 
 @cache
