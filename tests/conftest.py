@@ -69,7 +69,8 @@ def slow_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
     """Three games that no other test knows, so that none sets them up at the same time; nothing says that they are."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
     titles = {f"slow_{place}_{worker}": f"Slow {place.title()}" for place in ("first", "second", "third")}
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(str(tmp_path / name) for name in titles))  # for other processes
+    for name in titles:
+        monkeypatch.setenv("PYTHONPATH", str(tmp_path / name), prepend=os.pathsep)  # for other processes
     with ExitStack() as packages:
         for name, title in titles.items():
             packages.enter_context(offered(name, SLOW.format(name=name, title=title), tmp_path))
