@@ -7,6 +7,15 @@ export interface Mark {
   name: string;
 }
 
+/** How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and nobody has won; in a game that is lost together nobody is first. An aborted game has neither places nor winners. `seat` is who resigned, offered the draw or aborted; `scores` are the points at the end, none before the start. */
+export interface Outcome {
+  places: Array<number>;
+  winners: Array<number>;
+  how?: "cancelled" | "played" | "aborted" | "drawn" | "resigned";
+  seat?: number | null;
+  scores?: Array<number>;
+}
+
 /** A seat from afar. */
 export interface SeatCard {
   kind: "bot" | "open" | "person";
@@ -14,7 +23,7 @@ export interface SeatCard {
   bot: string | null;
 }
 
-/** A table from afar, for the lobby. */
+/** A table from afar, for the lobby; `outcome` is how its game ended. */
 export interface Card {
   table: string;
   game: string;
@@ -28,6 +37,7 @@ export interface Card {
   my_turn: boolean;
   made: number;
   changed: number;
+  outcome: Outcome | null;
 }
 
 /** Take an action of the game, by its number or in its notation. */
@@ -87,12 +97,32 @@ export interface Undo {
   ask?: boolean;
 }
 
-/** Answer somebody who asks to undo. */
+/** Answer somebody who asks to undo, offers a draw or wants to give up together. */
 export interface Consent {
   do: "consent";
   key: string;
   seat: number;
   agree: boolean;
+}
+
+/** Give up. With others who play on, a bot takes the seat; partners are asked whether all give up. */
+export interface Resign {
+  do: "resign";
+  key: string;
+  seat: number;
+}
+
+/** Offer a draw to the other seat. */
+export interface Draw {
+  do: "draw";
+  key: string;
+  seat: number;
+}
+
+/** End the table without a result: an open one, for its host, or before anybody has moved. */
+export interface Abort {
+  do: "abort";
+  key: string;
 }
 
 /** Chat, by one of your seats; without `seat` by the first of them. */
@@ -136,6 +166,22 @@ export interface Stale {
   key: string;
   seq: number;
   text: string;
+}
+
+/** How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. */
+export interface Course {
+  seqs: Array<number>;
+  scores: Array<Array<number>>;
+  lowest_wins: boolean;
+  cooperative: boolean;
+}
+
+/** A seat offers a draw, or wants that all give up together; some have agreed, some have not answered. */
+export interface OfferNow {
+  what: "draw" | "resign";
+  seat: number;
+  agreed: Array<number>;
+  missing: Array<number>;
 }
 
 /** A piece of news in words and in values. */
@@ -232,6 +278,54 @@ export interface ShownTookBack {
   entry: number;
 }
 
+export interface ShownOffered {
+  kind: "offered";
+  seq: number;
+  at: number;
+  seat: number;
+  what: "draw" | "resign";
+}
+
+export interface ShownResigned {
+  kind: "resigned";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+export interface ShownDrawn {
+  kind: "drawn";
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+/** The table ended without a result; null is the host, who has no seat. */
+export interface ShownAborted {
+  kind: "aborted";
+  seq: number;
+  at: number;
+  seat: number | null;
+}
+
+/** A person, by name, has left for good, and the seat is a bot's. */
+export interface ShownLeft {
+  kind: "left";
+  seq: number;
+  at: number;
+  seat: number;
+  bot: string;
+  name: string;
+}
+
+export interface ShownAbsent {
+  kind: "absent";
+  seq: number;
+  at: number;
+  seat: number;
+  bot: string;
+}
+
 export interface ShownExpired {
   kind: "expired";
   seq: number;
@@ -286,6 +380,7 @@ export interface NewTable {
   options?: Record<string, string | number | boolean>;
   clock?: NoClock | LiveClock | DaysClock;
   listed?: boolean;
+  absence?: number | null;
 }
 
 /** A table that was made. */
@@ -321,6 +416,7 @@ export interface Head {
   rules: number;
   options: Record<string, string | number | boolean>;
   clock: NoClock | LiveClock | DaysClock;
+  absence: number | null;
   listed: boolean;
   imported: boolean;
   host: string;
@@ -373,13 +469,7 @@ export interface UndoAsked {
   missing: Array<number>;
 }
 
-/** How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and nobody has won; in a game that is lost together nobody is first. */
-export interface Outcome {
-  places: Array<number>;
-  winners: Array<number>;
-}
-
-/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `outcome` comes when the game is over. */
+/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over. */
 export interface Now {
   seq: number;
   at: number;
@@ -391,6 +481,8 @@ export interface Now {
   talk: TalkNow | null;
   hints: boolean;
   undo: UndoAsked | null;
+  offer: OfferNow | null;
+  exits: Array<"abort" | "cancel" | "draw" | "give up" | "leave" | "resign">;
   outcome: Outcome | null;
   key: string | null;
   rematch: string | null;
@@ -402,7 +494,7 @@ export interface Table {
   type: "table";
   head: Head;
   now: Now;
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
   since: number;
   more: boolean;
 }
@@ -410,7 +502,7 @@ export interface Table {
 /** Entries that came before those of a `table` message; with `more`, others come before these. */
 export interface Log {
   type: "log";
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
   more: boolean;
 }
 
@@ -418,13 +510,13 @@ export interface Log {
 export interface Change {
   type: "news";
   now: Now;
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
 }
 
 /** A part of the log up to `seq`; with `more`, it goes on after that. */
 export interface Entries {
   seq: number;
-  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch>;
+  entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
   more: boolean;
 }
 
@@ -587,10 +679,10 @@ export type Clock = NoClock | LiveClock | DaysClock;
 
 export type SeatPlan = MySeat | OpenSeat | BotSeat;
 
-export type AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch;
+export type AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Resign | Draw | Abort | Say | Rematch;
 
 export type Answer = Accepted | Refused | Stale;
 
-export type AnyShown = ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownExpired | ShownSaid | ShownRematch;
+export type AnyShown = ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch;
 
 export type Status = "open" | "over" | "running";

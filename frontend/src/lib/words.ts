@@ -1,6 +1,7 @@
 /** What the pages say: whose move it is, how a log reads, how time is written. */
 
 import type { LegalAction } from './actions';
+import { earlyEnd } from './endings';
 import type { AnyShown, Clock, Now, SeatNow, Setup } from './types';
 
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
@@ -62,6 +63,8 @@ export function ranked(now: Now): number[] {
 export function resultOf(now: Now, you: number[] = now.you.seats): string {
   const { places, winners } = now.outcome ?? { places: [], winners: [] };
   const me = you.length === 1 ? you[0]! : null;
+  const early = earlyEnd(now.outcome, now.seats, me);
+  if (early) return early;
   const scores = ranked(now).map((seat) => now.seats[seat]!.score);
   const names = (which: number[]): string => list(which.map((seat) => nameOf(now.seats, seat)));
   const say = (which: number[], wins: string, win: string): string => `${capital(names(which))} ${which.length > 1 ? win : wins}`;
@@ -109,7 +112,7 @@ export function linesOf(entries: AnyShown[], seats: SeatNow[]): LogLine[] {
 }
 
 function lineOf(entry: AnyShown, seats: SeatNow[]): string {
-  const name = 'seat' in entry ? nameOf(seats, entry.seat) : '';
+  const name = 'seat' in entry && entry.seat !== null ? nameOf(seats, entry.seat) : '';
   switch (entry.kind) {
     case 'acted': return entry.action ?? 'chooses in secret';
     case 'said': return entry.text;
@@ -123,6 +126,12 @@ function lineOf(entry: AnyShown, seats: SeatNow[]): string {
     case 'declined': return `${name} declines.`;
     case 'undone':
     case 'took_back': return `${name} takes back a move.`;
+    case 'offered': return entry.what === 'draw' ? `${name} offers a draw.` : `${name} wants to give up the game together.`;
+    case 'resigned': return `${name} resigns.`;
+    case 'drawn': return 'A draw is agreed.';
+    case 'aborted': return name ? `${name} calls the game off.` : 'The table is cancelled.';
+    case 'left': return `${entry.name} leaves for good. ${capital(entry.bot)}, a bot, plays on.`;
+    case 'absent': return `${name} has been away too long. ${capital(entry.bot)}, a bot, plays until ${name} is back.`;
     case 'expired': return `${name} is out of time.`;
     case 'rematch': return 'A rematch is ready.';
   }

@@ -14,9 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
+from shopfloor.players.offers import agrees_to_draw
 from shopfloor.players.warming import SEARCH
-from shopfloor.tables import facts
-from shopfloor.tables.commands import StaleCommand, refuse_stale
+from shopfloor.tables import facts, leaving
+from shopfloor.tables.commands import StaleCommand, agree, refuse_stale
 from shopfloor.tables.house import House
 from shopfloor.tables.room import Room
 from shopfloor.tables.table import Table
@@ -135,6 +136,7 @@ class Caretaker:
             try:
                 await self.house.start(room)
                 await self.stop_clocks(room)
+                await self.replace_absent(room)
             except Conflict:
                 await self.house.refresh(room)
             self.wake_bots(room)
@@ -145,6 +147,11 @@ class Caretaker:
             return
         for seat in sorted(room.table.clocks.ended(self.house.now())):
             await self.house.ledger.write(room, [facts.Expired(seat), *after_time(room.table, seat)])
+
+    async def replace_absent(self, room: Room) -> None:
+        """Let a bot play for each person who has kept the others waiting for too long. Hold the lock."""
+        for fact in leaving.absent(room.table, self.house.now()):
+            await self.house.ledger.write(room, [fact])
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
@@ -166,9 +173,13 @@ class Caretaker:
     def wake_bots(self, room: Room) -> None:
         """Let each bot whose turn it is think, unless it does, or nobody cares: who looks wakes it again."""
         table = room.table
-        to_move = table.bots_to_move()
-        if not to_move or self._stopped or not (table.has_player or is_looked_at(room)):
+        to_move, asked = table.bots_to_move(), leaving.bots_asked(table)
+        if not (to_move or asked) or self._stopped or not (table.has_player or is_looked_at(room)):
             return
+        for seat in asked:
+            if seat not in room.answering and table.match is not None and table.question:
+                room.answering.add(seat)
+                self.house.run(self._answer(room, seat, table.match.clone(), table.question.to))
         for seat in to_move:
             if seat not in room.thinking and table.match is not None:
                 room.thinking.add(seat)
@@ -200,10 +211,33 @@ class Caretaker:
             except Exception:
                 log.exception("the bot %s cannot play at table %s", bot, room.table.charter.table)
 
+    async def _answer(self, room: Room, seat: int, match: Match, asked: int) -> None:
+        """Let a bot answer the draw that was offered at an entry, if that is still on the table."""
+        try:
+            await self.house.warming.ready(match.game.name, SEARCH)
+            host = room.table.charter.host
+            agrees = await self._thinkers.think(host, is_looked_at(room), agrees_to_draw, match, seat, fresh_key())
+            async with self.house.holding(room):
+                question = room.table.question
+                if question and question.to == asked and seat in leaving.bots_asked(room.table):
+                    declined: list[facts.AnyFact] = [facts.Declined(seat)]
+                    await self.house.ledger.write(room, agree(room.table, question, seat) if agrees else declined)
+        except Conflict:
+            await self.house.heard(room.table.charter.table, room.table.seq + 1)
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("a bot's answer was not written: %s", error)
+        except Exception:
+            if not self._stopped:
+                log.exception("a bot cannot answer at table %s", room.table.charter.table)
+        finally:
+            room.answering.discard(seat)
+
     async def _play(self, room: Room, seat: int, plan: list[str], seq: int) -> None:
         """Do what a bot has chosen at an entry, if it is still its turn. Hold the lock."""
         if room.spoiled:
             await self.house.refresh(room)
+        if seat in leaving.bots_asked(room.table):
+            raise StaleCommand  # it answers first
         if seat in room.table.bots_to_move():
             refuse_stale(room.table, seat, seq)
             try:

@@ -4,11 +4,11 @@ import secrets
 
 from shopfloor import players
 from shopfloor.kernel import Match, Played, Refusal
-from shopfloor.tables import facts, messages
+from shopfloor.tables import facts, leaving, messages
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.messages import AnyCommand
 from shopfloor.tables.readable import readable, readable_name
-from shopfloor.tables.table import Place, Table, notation_of
+from shopfloor.tables.table import Place, Question, Table, notation_of
 from shopfloor.tables.undo import border, others_stay
 
 MOST_KEPT = 200
@@ -25,13 +25,7 @@ class StaleCommand(Exception):
 
 def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[AnyFact]:
     """The facts that a person's command makes at a table."""
-    if not table.has_room and not isinstance(command, messages.Rise):
-        raise Refusal(
-            "log full",
-            f"this table has {table.seq:,} entries and takes no more; save it as a file, or begin another game.",
-        )
-    if table.is_for_play and isinstance(command, TALK_AND_SEATS):
-        raise Refusal("log full", f"this table has {table.seq:,} entries; what is left of its log is for the game.")
+    refuse_full(table, command)
     match command:
         case messages.Act():
             return act(table, person, command)
@@ -52,8 +46,21 @@ def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[An
             return undo(table, person, command)
         case messages.Consent():
             return consent(table, person, command)
+        case messages.Resign() | messages.Draw() | messages.Abort():
+            return end(table, person, command)
         case messages.Rematch():
             raise TypeError("a rematch makes a table, so the house decides on it")
+
+
+def refuse_full(table: Table, command: AnyCommand) -> None:
+    """Refuse what a full log has no room for; people may always leave."""
+    if not table.has_room and not isinstance(command, messages.Rise | messages.Resign | messages.Abort):
+        raise Refusal(
+            "log full",
+            f"this table has {table.seq:,} entries and takes no more; save it as a file, or begin another game.",
+        )
+    if table.is_for_play and isinstance(command, TALK_AND_SEATS):
+        raise Refusal("log full", f"this table has {table.seq:,} entries; what is left of its log is for the game.")
 
 
 def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
@@ -120,6 +127,8 @@ def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[Any
     welcome = table.charter.listed or person in {*table.people(), table.charter.host}
     if not welcome and not is_invite(table, command.invite):
         raise Refusal("not invited", "this table is private; sit down with its invite link.")
+    if table.ended and table.match is None:
+        raise Refusal("game over", "this table was cancelled; make another.")
     if place.kind != "open":
         raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
     if not table.charter.imported and table.seen_alone - {person}:
@@ -168,7 +177,7 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     last = table.last_acts(command.seat)
     if table.match is None or not last:
         raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
-    if table.match.over:
+    if table.status == "over":
         raise Refusal("game over", "the game is over and the key of its luck is told; play again instead.")
     to = last[0] - 1
     back: list[AnyFact] = [facts.Undone(command.seat, to)]
@@ -177,7 +186,7 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     if table.alone == person:
         return back
     if table.question:
-        raise Refusal("asked already", "somebody has asked to undo; answer that first.")
+        raise Refusal("asked already", "there is a question on the table; answer that first.")
     reason = free_border(table, last)
     if reason is None:
         return back
@@ -221,6 +230,9 @@ def missing(table: Table) -> list[int]:
     """The seats that have not agreed yet to the question on the table."""
     if not table.question:
         return []
+    if table.question.what != "undo":
+        asked = leaving.others_asked(table, table.question.seat, table.question.what)
+        return [seat for seat in asked if seat not in table.question.agreed]
     asker = table.places[table.question.seat].person or ""
     return [seat for seat in asked_of(table, asker) if seat not in table.question.agreed]
 
@@ -229,14 +241,32 @@ def consent(table: Table, person: str, command: messages.Consent) -> list[AnyFac
     own(table, person, command.seat)
     question = table.question
     if not question:
-        raise Refusal("nothing asked", "nobody asks to undo; there is nothing to agree to.")
+        raise Refusal("nothing asked", "nobody has asked anything; there is nothing to agree to.")
     if not command.agree:
         return [facts.Declined(command.seat)]  # whoever asked may take the question back
     left = missing(table)
     if command.seat not in left:
         raise Refusal("not asked", f"{where(table, command.seat)} is not asked, or has agreed already.")
-    done: list[AnyFact] = [facts.Undone(question.seat, question.to)] if left == [command.seat] else []
-    return [facts.Agreed(command.seat), *done]
+    return agree(table, question, command.seat)
+
+
+def agree(table: Table, question: Question, seat: int) -> list[AnyFact]:
+    """A seat agrees to what is asked; when it is the last, that is done."""
+    if missing(table) != [seat]:
+        return [facts.Agreed(seat)]
+    if question.what == "undo":
+        return [facts.Agreed(seat), facts.Undone(question.seat, question.to)]
+    return [facts.Agreed(seat), leaving.agreed_end(question.what, question.seat)]
+
+
+def end(table: Table, person: str, command: messages.Resign | messages.Draw | messages.Abort) -> list[AnyFact]:
+    """Leave a game, or end it before its rules do."""
+    if isinstance(command, messages.Abort):
+        return leaving.abort(table, person)
+    own(table, person, command.seat)
+    if isinstance(command, messages.Draw):
+        return leaving.draw(table, command.seat)
+    return leaving.resign(table, person, command.seat)
 
 
 def own(table: Table, person: str, seat: int) -> None:

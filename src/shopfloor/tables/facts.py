@@ -2,7 +2,7 @@
 
 from msgspec import Struct, json
 
-from shopfloor.tables.messages import Clock, OptionValue
+from shopfloor.tables.messages import Clock, Offer, OptionValue
 
 
 class Fact(Struct, frozen=True, gc=False, tag_field="kind"):
@@ -65,6 +65,46 @@ class TookBack(Fact, frozen=True, gc=False, tag="took_back"):
     entry: int
 
 
+class Offered(Fact, frozen=True, gc=False, tag="offered"):
+    """A seat offers a draw or, where all play together, wants to give up; the others agree or decline."""
+
+    seat: int
+    what: Offer
+
+
+class Resigned(Fact, frozen=True, gc=False, tag="resigned"):
+    """A seat gives up, and with that the game is over."""
+
+    seat: int
+
+
+class Drawn(Fact, frozen=True, gc=False, tag="drawn"):
+    """A draw that a seat has offered is agreed, and the game is over."""
+
+    seat: int
+
+
+class Aborted(Fact, frozen=True, gc=False, tag="aborted"):
+    """The table ends without a result: it was cancelled while it was open, or aborted before the first move."""
+
+    seat: int | None
+
+
+class Left(Fact, frozen=True, gc=False, tag="left"):
+    """A person, by name, leaves for good while others play on: the seat is the bot's own from now on."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Absent(Fact, frozen=True, gc=False, tag="absent"):
+    """A person has kept the others waiting for as long as the table agreed on; a bot plays until they are back."""
+
+    seat: int
+    bot: str
+
+
 class Expired(Fact, frozen=True, gc=False, tag="expired"):
     seat: int
 
@@ -92,6 +132,12 @@ AnyFact = (
     | Declined
     | Undone
     | TookBack
+    | Offered
+    | Resigned
+    | Drawn
+    | Aborted
+    | Left
+    | Absent
     | Expired
     | Said
     | Rematched
@@ -124,6 +170,8 @@ class Charter(Struct, frozen=True):
     host: str
     host_name: str
     made: int
+    absence: int | None = None
+    """After so many milliseconds of waiting for a person, a bot plays for them; None is never."""
 
 
 _decoder: json.Decoder[AnyFact] = json.Decoder(AnyFact)

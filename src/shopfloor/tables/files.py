@@ -1,23 +1,25 @@
 """A table as one file: a save that anyone can verify, with what belongs to the table beside it."""
 
 import asyncio
+import hashlib
 from bisect import bisect
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
 from shopfloor import players
-from shopfloor.kernel import Refusal
+from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import key_bytes
 from shopfloor.kernel.saves import Save, is_there, open_save, save
 from shopfloor.tables import facts
 from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.making import new_id, new_invite
-from shopfloor.tables.messages import MOST_WORDS, Clock, NoClock
+from shopfloor.tables.messages import MOST_WORDS, Absence, Clock, EarlyEnd, NoClock
 from shopfloor.tables.readable import readable, readable_name
 from shopfloor.tables.store import Store
-from shopfloor.tables.table import MOST_ENTRIES, Table, fold, notation_of
+from shopfloor.tables.table import ENDINGS, MOST_ENTRIES, Table, fold, notation_of
 
 MOST_NOTES = 2_000
 BEFORE = -1
@@ -36,10 +38,23 @@ class Note(msgspec.Struct):
     after: int = BEFORE
 
 
+class EndingNote(msgspec.Struct):
+    """How a game ended before its rules say so: `{"how": "resigned", "seat": 1, "hash": "…"}`.
+
+    The hash covers that of the last action, so whoever noted it can tell whether the end was changed.
+    """
+
+    how: EarlyEnd
+    seat: int | None
+    hash: str
+
+
 class Beside(msgspec.Struct):
-    """What a table has beside its game: the clock's terms, who of the players are bots, the chat."""
+    """What a table has beside its game: its terms, who of the players are bots, the chat, an early end."""
 
     clock: Clock = NoClock()
+    absence: Absence | None = None
+    ending: EndingNote | None = None
     bots: dict[int, str] = {}
     chat: list[Note] = []
 
@@ -54,7 +69,7 @@ def refuse_secrets(table: Table, person: str) -> None:
     """A file holds the key of the luck and every sealed action; other people's games are not opened for it."""
     if table.match is None:
         raise Refusal("not started", "the game has not started; there is nothing to save yet.")
-    if not table.match.over and table.alone != person:
+    if table.status != "over" and table.alone != person:
         raise Refusal(
             "secrets",
             "a running game among people holds secrets; wait for its end, or ask whoever runs this server for it.",
@@ -68,6 +83,8 @@ def export(table: Table) -> bytes:
     kept = msgspec.json.decode(save(table.match, table.names()), type=TableFile)
     kept.table = Beside(
         clock=table.charter.clock,
+        absence=table.charter.absence,
+        ending=_ending_note(table, kept),
         bots={seat: place.bot for seat, place in enumerate(table.places) if place.bot and not place.person},
         chat=[
             Note(entry.fact.seat, entry.fact.name, entry.fact.text, _acted_before(table, entry.seq))
@@ -76,6 +93,33 @@ def export(table: Table) -> bytes:
         ],
     )
     return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
+
+
+def _ending_note(table: Table, kept: Save) -> EndingNote | None:
+    ended = table.ended
+    if ended is None:
+        return None
+    note = EndingNote(ended.how, ended.seat, "")
+    note.hash = _ending_hash(kept, note)
+    return note
+
+
+def _ending_hash(kept: Save, note: EndingNote) -> str:
+    last = kept.log[-1].hash if kept.log else kept.start
+    return hashlib.sha256(f"{last} {note.seat} {note.how}".encode()).hexdigest()
+
+
+def _ending_fact(kept: TableFile, match: Match) -> list[AnyFact]:
+    """The end that a file tells of, verified."""
+    note = kept.table.ending
+    if note is None:
+        return []
+    if note.hash != _ending_hash(kept, note):
+        raise Refusal("hash chain", "its end does not match its hash; this file was edited after it was saved.")
+    if match.over or (note.seat is None and note.how != "aborted") or (note.seat or 0) not in range(match.seats):
+        raise Refusal("not legal", "the end that this file tells of cannot be; it was edited after it was saved.")
+    kinds: dict[EarlyEnd, Callable[..., AnyFact]] = {how: kind for kind, how in ENDINGS.items()}
+    return [kinds[note.how](note.seat)]
 
 
 def _acted_before(table: Table, seq: int) -> int:
@@ -129,6 +173,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         host=host,
         host_name=host_name,
         made=at,
+        absence=kept.table.absence,
     )
     if len(kept.table.chat) > MOST_NOTES:
         raise Refusal("too long", f"this file has more than {MOST_NOTES:,} words of chat; leave some out.")
@@ -150,7 +195,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         )
     for number, fact in enumerate([facts.Started(), *played], BEFORE):
         made += [*words.get(number, ()), fact]
-    made += words.get(len(played), [])
+    made += [*_ending_fact(kept, match), *words.get(len(played), [])]
     if len(made) > MOST_ENTRIES:
         raise _too_long()
     return charter, made

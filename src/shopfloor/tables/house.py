@@ -148,7 +148,7 @@ class House(Reading):
     async def start(self, room: Room) -> None:
         """Start a game that has waited for its rules, if they are there. Hold the lock."""
         table = room.table
-        if table.match is None and table.is_full and self.warming.is_ready(table.charter.game):
+        if table.status == "open" and table.is_full and self.warming.is_ready(table.charter.game):
             await self.ledger.write(room, [facts.Started()])
 
     async def _rematch(self, room: Room, person: str, key: str) -> int:
@@ -158,6 +158,8 @@ class House(Reading):
             raise Refusal("not seated", "only those who sit at this table can ask for a rematch.")
         if table.status != "over":
             raise Refusal("not over", "a rematch comes after the end; this game is not over.")
+        if table.match is None:
+            raise Refusal("not started", "this table was cancelled before the start; make another.")
         if table.rematch:
             raise Refusal("rematch made", f"the rematch is at table {table.rematch}.")
         charter, made = making.plan_rematch(table, person, self.now())

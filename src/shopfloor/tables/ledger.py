@@ -126,6 +126,7 @@ class Ledger:
             or last.status != table.status
             or at - last.changed >= REST
             or table.clocks.ticks
+            or table.charter.absence is not None
             or bool(table.bots_to_move())
         )
 

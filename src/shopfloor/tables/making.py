@@ -3,13 +3,16 @@
 import secrets
 from collections.abc import Iterable
 
+from msgspec import json
 from msgspec.structs import replace
 
 from shopfloor import players
 from shopfloor.kernel import registry
 from shopfloor.kernel.luck import fresh_key, key_bytes
 from shopfloor.tables import facts, messages, schema
+from shopfloor.tables.ending import outcome_of
 from shopfloor.tables.facts import AnyFact, Charter, Entry
+from shopfloor.tables.leaving import next_absence
 from shopfloor.tables.readable import readable_name
 from shopfloor.tables.rows import Mark, Transaction
 from shopfloor.tables.store import charter_row
@@ -51,6 +54,7 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
         host=host,
         host_name=host_name,
         made=at,
+        absence=wish.absence,
     )
     alone = sum(isinstance(seat, messages.MySeat) for seat in wish.seats) == 1
     made: list[AnyFact] = []
@@ -107,10 +111,13 @@ def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Tra
 def mark(table: Table, at: int) -> Mark:
     """What the log adds up to now."""
     due = None
-    if table.match is None and table.is_full:
+    if table.status == "open" and table.is_full:
         due = at  # it starts when its rules are there
     if table.pending and table.has_room:
-        due = table.clocks.next_end()
+        ends = [end for end in (table.clocks.next_end(), next_absence(table)) if end is not None]
+        due = min(ends, default=None)
         if table.bots_to_move():  # where nobody plays but bots, they wait until somebody looks
             due = at + BOT_GRACE if table.has_player else None
-    return Mark(table.seq, table.status, sum(1 << seat for seat in table.pending), due, at)
+    outcome = outcome_of(table)
+    noted = json.encode(outcome).decode() if outcome else None
+    return Mark(table.seq, table.status, sum(1 << seat for seat in table.pending), due, at, noted)

@@ -11,7 +11,9 @@ from shopfloor.kernel.luck import commitment, key_from_bytes
 from shopfloor.kernel.views import Mark, marks_of
 from shopfloor.tables import facts, messages
 from shopfloor.tables.commands import is_invite, missing, where
+from shopfloor.tables.ending import outcome_of
 from shopfloor.tables.facts import AnyFact, Entry
+from shopfloor.tables.leaving import exits
 from shopfloor.tables.messages import AnyShown
 from shopfloor.tables.table import Table, number_of
 
@@ -59,6 +61,7 @@ def head(table: Table, person: str) -> messages.Head:
         rules=charter.rules,
         options=charter.options,
         clock=charter.clock,
+        absence=charter.absence,
         listed=charter.listed,
         imported=charter.imported,
         host=charter.host_name,
@@ -105,15 +108,14 @@ class Scene:
     """What everyone at a table sees alike, found once for all who are told of a change."""
 
     def __init__(self, table: Table, at: int) -> None:
-        match = table.match
         self.table = table
         self.at = at
         self.status = table.status
         self.over = self.status == "over"
         self.hints = may_ask_for_hints(table)
         self.seats = seats(table, at)
-        self.undo = _question(table)
-        self.outcome = messages.Outcome(match.places(), match.winners()) if match and self.over else None
+        self.undo, self.offer = _question(table)
+        self.outcome = outcome_of(table)
         self.recall = table.recall
         self.talks = table.game.talk is not None
 
@@ -131,6 +133,8 @@ class Scene:
             talk=talk(table, you) if self.talks else None,
             hints=self.hints and bool(you.seats),
             undo=self.undo,
+            offer=self.offer,
+            exits=exits(table, you.seats, host=you.host),
             outcome=self.outcome,
             key=table.charter.luck if self.over else None,
             rematch=table.rematch,
@@ -191,9 +195,14 @@ def may_ask_for_hints(table: Table) -> bool:
     return table.alone is not None and table.status == "running"
 
 
-def _question(table: Table) -> messages.UndoAsked | None:
+def _question(table: Table) -> tuple[messages.UndoAsked | None, messages.OfferNow | None]:
+    """What somebody asks of the others: to go back, or to end the game."""
     asked = table.question
-    return messages.UndoAsked(asked.seat, asked.to, asked.agreed, missing(table)) if asked else None
+    if asked is None:
+        return None, None
+    if asked.what == "undo":
+        return messages.UndoAsked(asked.seat, asked.to, asked.agreed, missing(table)), None
+    return None, messages.OfferNow(asked.what, asked.seat, asked.agreed, missing(table))
 
 
 SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
@@ -205,6 +214,12 @@ SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
     facts.Declined: messages.ShownDeclined,
     facts.Undone: messages.ShownUndone,
     facts.TookBack: messages.ShownTookBack,
+    facts.Offered: messages.ShownOffered,
+    facts.Resigned: messages.ShownResigned,
+    facts.Drawn: messages.ShownDrawn,
+    facts.Aborted: messages.ShownAborted,
+    facts.Left: messages.ShownLeft,
+    facts.Absent: messages.ShownAbsent,
     facts.Expired: messages.ShownExpired,
     facts.Said: messages.ShownSaid,
     facts.Rematched: messages.ShownRematch,

@@ -9,6 +9,7 @@ from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.warming import RULES, SEARCH
 from shopfloor.tables import files, helping, messages, pars, previews, projection
 from shopfloor.tables.commands import place_of
+from shopfloor.tables.ending import course_of
 from shopfloor.tables.hall import LONG_LOG, Hall
 from shopfloor.tables.projection import Eyes
 from shopfloor.tables.room import Room, Send, Watcher, encode
@@ -116,6 +117,15 @@ class Reading(Hall):
                 return await self.with_log(person, projection.past, there, eyes, seq)
             return projection.past(there, eyes, seq)
 
+    async def course(self, person: str, table: str, invite: str | None = None) -> messages.Course:
+        """How the points went over a finished game; found once while the table is in memory."""
+        room = await self.room(table)
+        async with self.holding(room):
+            projection.admit(room.table, person, invite)
+            if room.course is None:
+                room.course = await self.with_log(person, course_of, room.table)
+            return room.course
+
     async def preview(
         self, person: str, table: str, action: int | str, eyes: Eyes = None, invite: str | None = None
     ) -> previews.Preview:
@@ -144,7 +154,7 @@ class Reading(Hall):
             projection.admit(room.table, person, invite)
             there = room.table
             place_of(there, seat)
-            if there.match is None or there.status != "over":
+            if there.match is None or not there.match.over:
                 raise Refusal("not over", "this game is not over; par is for what was played to its end.")
             match, host = there.match.clone(), there.charter.host
         await self.warming.soon(match.game.name, SEARCH)

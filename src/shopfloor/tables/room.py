@@ -79,6 +79,10 @@ class Room:
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
+        self.course: messages.Course | None = None
+        """How the points went, once somebody has asked after the end."""
+        self.answering: set[int] = set()
+        """The bots that think about a move, and those that think about an offer."""
         self.used = self.looked = time.monotonic()
         self.wanted = 0
         """So many wait for their turn to see it, and it is not forgotten meanwhile."""

@@ -28,6 +28,7 @@ class Mark(NamedTuple):
     pending: int
     due: int | None
     changed: int
+    outcome: str | None = None
 
 
 class Transaction(Struct):

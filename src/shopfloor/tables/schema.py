@@ -48,12 +48,14 @@ tables = sa.Table(
     sa.Column("host_name", sa.String(40), nullable=False),
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("absence", sa.BigInteger),
     # what the log adds up to, for the lobby and for whoever looks after bots and clocks
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("pending", sa.BigInteger, nullable=False),
     sa.Column("due", sa.BigInteger),
     sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("outcome", sa.Text),
     sa.UniqueConstraint("host", "key", name="one_table_a_key"),
     # indexes with just what is looked for, so that a move at a running table changes none of them
     sa.Index("tables_in_the_lobby", "changed", sqlite_where=_OPEN, postgresql_where=_OPEN),

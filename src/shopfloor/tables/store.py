@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import facts, schema
+from shopfloor.tables.ending import CANCELLED
 from shopfloor.tables.facts import Charter, Entry
-from shopfloor.tables.messages import Card, Clock, OptionValue, SeatCard
+from shopfloor.tables.messages import Card, Clock, OptionValue, Outcome, SeatCard
 from shopfloor.tables.table import Place, names_of
 
 MOST_CARDS = 50
@@ -134,9 +135,10 @@ class Store:
         return await self._cards(person, sa.and_(t.listed, t.status == "open"))
 
     async def cards_of(self, person: str) -> list[Card]:
-        """The tables where a person holds a seat, or which they made."""
+        """The tables where a person holds a seat, or which they made, but for those that were cancelled."""
         held = sa.select(s.table_id).where(s.person == person)
-        return await self._cards(person, sa.or_(t.id.in_(held), t.host == person))
+        kept = sa.or_(t.outcome.is_(None), t.outcome != CANCELLED)
+        return await self._cards(person, sa.and_(sa.or_(t.id.in_(held), t.host == person), kept))
 
     async def _cards(self, person: str, which: Any) -> list[Card]:
         wanted = sa.select(schema.tables).where(which).order_by(t.changed.desc()).limit(MOST_CARDS)
@@ -203,6 +205,7 @@ def _charter(row: Any) -> Charter:
         host=row["host"],
         host_name=row["host_name"],
         made=row["made"],
+        absence=row["absence"],
     )
 
 
@@ -231,4 +234,5 @@ def _card(row: Any, places: list[Place], person: str) -> Card:
         my_turn=any(seat in pending and not places[seat].bot for seat in mine),
         made=row["made"],
         changed=row["changed"],
+        outcome=json.decode(row["outcome"], type=Outcome) if row["outcome"] else None,
     )

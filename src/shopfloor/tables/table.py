@@ -10,7 +10,7 @@ from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
 from shopfloor.tables.clocks import Clocks, Times
 from shopfloor.tables.facts import AnyFact, Charter, Entry
-from shopfloor.tables.messages import NewsItem, Status
+from shopfloor.tables.messages import EarlyEnd, NewsItem, Offer, Status
 
 MOST_ENTRIES = 5_000
 """A log ends here. The longest games have some hundred actions; a table is read whole into memory, and who opens it
@@ -55,11 +55,29 @@ def names_of(places: Sequence[Place]) -> list[str]:
 
 @dataclass
 class Question:
-    """Somebody's wish to go back to entry `to`, and who agrees so far."""
+    """What a seat asks of the others, and who agrees so far: to go back to entry `to`, or to end the game, which was
+    asked at entry `to`.
+    """
 
     seat: int
+    what: Literal["undo"] | Offer
     to: int
     agreed: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game has ended before its rules say so, and by whom."""
+
+    how: EarlyEnd
+    seat: int | None
+
+
+ENDINGS: dict[type[AnyFact], EarlyEnd] = {
+    facts.Resigned: "resigned",
+    facts.Drawn: "drawn",
+    facts.Aborted: "aborted",
+}
 
 
 class Table:
@@ -95,6 +113,11 @@ class Table:
         self._times: list[Times] = []
         """What the clocks showed before each of the actions that count."""
         self.question: Question | None = None
+        self.offered: dict[int, int] = {}
+        """How many actions counted when a seat last made an offer."""
+        self.ended: Ending | None = None
+        self.waited_for: dict[int, int] = {}
+        """Since when the others wait for a person; kept where the table has agreed how long they do."""
         self.rematch: str | None = None
         self.turned_back = [0] * charter.seats
         """The number of the last entry that undid something for a seat."""
@@ -120,7 +143,7 @@ class Table:
     @property
     def recall(self) -> int:
         """The number of the last action that may not be looked up while the game goes on; 0 where all may be."""
-        forgotten = self.match.forgotten if self.match else 0
+        forgotten = self.match.forgotten if self.match and not self.ended else 0
         return self.counting[forgotten - 1] if forgotten else 0
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -169,13 +192,17 @@ class Table:
         self._apply(entry.fact, entry.seq, entry.at)
         self.log.append(entry)
         self.seq = entry.seq
-        if self.match:
+        if self.ended:
+            self.pending, self.status = [], "over"
+        elif self.match:
             self.pending = self.match.pending()
             self.status = "running" if self.pending else "over"
             if self.alone:
                 self.seen_alone.add(self.alone)
         if entry.person and entry.key:
             self._answers[entry.person, entry.key] = entry.seq
+        if self.charter.absence is not None:
+            self._wait(entry.fact, entry.at)
         if self.clocks.ticks:
             if isinstance(entry.fact, facts.Acted):
                 for seat in waited:
@@ -183,6 +210,12 @@ class Table:
                         self.clocks.done(seat, entry.at, person=self.places[seat].has_time)
             self.clocks.run([seat for seat in self.pending if self.places[seat].has_time], entry.at)
             self.clocks.rest(set(range(len(self.places))) - set(self.pending))
+
+    def _wait(self, fact: AnyFact, at: int) -> None:
+        """Note since when the others wait for each person whose turn it is; who acts or comes back is there."""
+        came = fact.seat if isinstance(fact, facts.Acted | facts.Sat | facts.Returned) else None
+        people = [seat for seat in self.pending if self.places[seat].has_time]
+        self.waited_for = {seat: at if seat == came else self.waited_for.get(seat, at) for seat in people}
 
     def _has_done(self, seat: int, acted: facts.Acted) -> bool:
         """Did an action end the turn of a seat that was pending? A sealed choice does, and in solo every action."""
@@ -195,19 +228,17 @@ class Table:
         match fact:
             case facts.Acted():
                 self._act(fact, seq, at)
-            case facts.Sat() | facts.Rose() | facts.Handed() | facts.Returned():
+            case facts.Sat() | facts.Rose() | facts.Handed() | facts.Returned() | facts.Left() | facts.Absent():
                 self._change_place(fact)
             case facts.Started():
                 charter = self.charter
                 key = key_from_bytes(bytes.fromhex(charter.luck))
                 self.match = Match(self.game, charter.seats, charter.options, key)
                 self._note(seq, self.match.opening)
-            case facts.Asked(seat, to):
-                self.question = Question(seat, to)
-            case facts.Agreed(seat):
-                if self.question:
-                    self.question.agreed.append(seat)
-            case facts.Declined():
+            case facts.Asked() | facts.Offered() | facts.Agreed() | facts.Declined():
+                self._ask(fact, seq)
+            case facts.Resigned() | facts.Drawn() | facts.Aborted():
+                self.ended = Ending(ENDINGS[type(fact)], fact.seat)
                 self.question = None
             case facts.Undone() | facts.TookBack():
                 self._turn_back(fact, seq)
@@ -216,11 +247,26 @@ class Table:
             case facts.Rematched(_, table):
                 self.rematch = table
             case facts.Said(seat, _, text):
-                if self.game.talk and self.match:
+                if self.game.talk and self.match and not self.ended:
                     turn = self.game.talk.turn(self.match.view(None))
                     self._said.setdefault(turn, []).append(Remark(seat, text))
 
-    def _change_place(self, fact: facts.Sat | facts.Rose | facts.Handed | facts.Returned) -> None:
+    def _ask(self, fact: facts.Asked | facts.Offered | facts.Agreed | facts.Declined, seq: int) -> None:
+        match fact:
+            case facts.Asked(seat, to):
+                self.question = Question(seat, "undo", to)
+            case facts.Offered(seat, what):
+                self.question = Question(seat, what, seq)
+                self.offered[seat] = len(self.counting)
+            case facts.Agreed(seat):
+                if self.question:
+                    self.question.agreed.append(seat)
+            case facts.Declined():
+                self.question = None
+
+    def _change_place(
+        self, fact: facts.Sat | facts.Rose | facts.Handed | facts.Returned | facts.Left | facts.Absent
+    ) -> None:
         place = self.places[fact.seat]
         match fact:
             case facts.Sat(_, name, person):
@@ -228,7 +274,10 @@ class Table:
             case facts.Rose(seat):
                 place = Place(self.game.seat_name(seat))
                 self.question = None
-            case facts.Handed(_, bot):
+            case facts.Left(_, bot):
+                place = Place(bot, None, bot)
+                self.question = None
+            case facts.Handed(_, bot) | facts.Absent(_, bot):
                 place = Place(place.name if place.person else bot, place.person, bot)
             case facts.Returned():
                 place = Place(place.name, place.person)
@@ -242,6 +291,8 @@ class Table:
     def _act(self, acted: facts.Acted, seq: int, at: int) -> None:
         if self.match is None:
             raise self.not_started()
+        if self.ended:
+            raise Refusal("game over", "the game is over; play another.")
         self._note(seq, self.match.act(acted.seat, number_of(self.game, acted.action)).news)
         self.counting.append(seq)
         self.question = None
@@ -290,7 +341,7 @@ class Table:
     def channel(self, seat: int) -> Channel | None:
         """What the rules of the game let a seat say now; None where all may be said."""
         talk = self.game.talk
-        if talk is None or self.match is None:
+        if talk is None or self.match is None or self.ended:
             return None
         seen = self.match.view(None)
         said = self._said.get(talk.turn(seen), [])

@@ -15,6 +15,7 @@ from shopfloor.tables.messages import (
     Accepted,
     Answer,
     AnyCommand,
+    Course,
     Entries,
     Made,
     NewTable,
@@ -146,6 +147,12 @@ async def look_back(
     return await state.house.past(person_of(request), table, seq, eyes, invite)  # type: ignore[no-any-return]
 
 
+@get("/api/tables/{table:str}/course", responses=refusals(400, 404, 422))
+async def read_course(request: Visit, state: State, table: TableId, invite: Invite = None) -> Course:
+    """How the points went over a finished game."""
+    return await state.house.course(person_of(request), table, invite)  # type: ignore[no-any-return]
+
+
 @get("/api/tables/{table:str}/export", media_type=MediaType.JSON, responses=refusals(400, 404, 422))
 async def export_table(request: Visit, state: State, table: TableId, invite: Invite = None) -> Response[bytes]:
     """The table as a file that «shopfloor replay» verifies."""
@@ -213,6 +220,7 @@ HANDLERS = [
     see_table,
     read_log,
     look_back,
+    read_course,
     export_table,
     preview,
     hint,

@@ -6,6 +6,7 @@
 # ruff: noqa: F403  # this is the one door to all of them
 from shopfloor.tables.messages.cards import *
 from shopfloor.tables.messages.commands import *
+from shopfloor.tables.messages.endings import *
 from shopfloor.tables.messages.log import *
 from shopfloor.tables.messages.making import *
 from shopfloor.tables.messages.present import *

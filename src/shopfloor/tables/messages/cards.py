@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from shopfloor.tables.messages.endings import Outcome
 from shopfloor.tables.messages.values import Clock, OptionValue, Status
 
 
@@ -16,7 +17,7 @@ class SeatCard(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A table from afar, for the lobby."""
+    """A table from afar, for the lobby; `outcome` is how its game ended."""
 
     table: str
     game: str
@@ -30,3 +31,4 @@ class Card(Struct, frozen=True):
     my_turn: bool
     made: int
     changed: int
+    outcome: Outcome | None

@@ -74,10 +74,26 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Consent(Command, frozen=True, tag="consent"):
-    """Answer somebody who asks to undo."""
+    """Answer somebody who asks to undo, offers a draw or wants to give up together."""
 
     seat: SeatNumber
     agree: bool
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    """Give up. With others who play on, a bot takes the seat; partners are asked whether all give up."""
+
+    seat: SeatNumber
+
+
+class Draw(Command, frozen=True, tag="draw"):
+    """Offer a draw to the other seat."""
+
+    seat: SeatNumber
+
+
+class Abort(Command, frozen=True, tag="abort"):
+    """End the table without a result: an open one, for its host, or before anybody has moved."""
 
 
 class Say(Command, frozen=True, tag="say"):
@@ -91,7 +107,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """Play again: a new table with the same players."""
 
 
-AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Say | Rematch
+AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Resign | Draw | Abort | Say | Rematch
 
 
 class Look(Struct, frozen=True, tag_field="do", tag="look", forbid_unknown_fields=True):

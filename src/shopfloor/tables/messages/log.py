@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from shopfloor.tables.messages.endings import Offer
+
 
 class NewsItem(Struct, frozen=True, gc=False):
     """A piece of news in words and in values."""
@@ -75,6 +77,38 @@ class ShownTookBack(Shown, frozen=True, tag="took_back"):
     entry: int
 
 
+class ShownOffered(Shown, frozen=True, tag="offered"):
+    seat: int
+    what: Offer
+
+
+class ShownResigned(Shown, frozen=True, tag="resigned"):
+    seat: int
+
+
+class ShownDrawn(Shown, frozen=True, tag="drawn"):
+    seat: int
+
+
+class ShownAborted(Shown, frozen=True, tag="aborted"):
+    """The table ended without a result; null is the host, who has no seat."""
+
+    seat: int | None
+
+
+class ShownLeft(Shown, frozen=True, tag="left"):
+    """A person, by name, has left for good, and the seat is a bot's."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class ShownAbsent(Shown, frozen=True, tag="absent"):
+    seat: int
+    bot: str
+
+
 class ShownExpired(Shown, frozen=True, tag="expired"):
     seat: int
 
@@ -102,6 +136,12 @@ AnyShown = (
     | ShownDeclined
     | ShownUndone
     | ShownTookBack
+    | ShownOffered
+    | ShownResigned
+    | ShownDrawn
+    | ShownAborted
+    | ShownLeft
+    | ShownAbsent
     | ShownExpired
     | ShownSaid
     | ShownRematch

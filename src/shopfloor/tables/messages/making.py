@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from shopfloor.tables.messages.endings import Absence
 from shopfloor.tables.messages.values import MOST_SEATS, Clock, Key, Name, NoClock, OptionValue, Word
 
 
@@ -35,6 +36,7 @@ class NewTable(Struct, frozen=True):
     options: dict[str, OptionValue] = {}
     clock: Clock = NoClock()
     listed: bool = False
+    absence: Absence | None = None
 
 
 class Made(Struct, frozen=True):

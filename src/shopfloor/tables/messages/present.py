@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from shopfloor.kernel.views import Mark
+from shopfloor.tables.messages.endings import Exit, OfferNow, Outcome
 from shopfloor.tables.messages.log import AnyShown
 from shopfloor.tables.messages.values import Clock, OptionValue, Status
 
@@ -46,6 +47,7 @@ class Head(Struct, frozen=True):
     rules: int
     options: dict[str, OptionValue]
     clock: Clock
+    absence: int | None
     listed: bool
     imported: bool
     host: str
@@ -106,19 +108,10 @@ class UndoAsked(Struct, frozen=True):
     missing: list[int]
 
 
-class Outcome(Struct, frozen=True):
-    """How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and
-    nobody has won; in a game that is lost together nobody is first.
-    """
-
-    places: list[int]
-    winners: list[int]
-
-
 class Now(Struct, frozen=True):
     """The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers.
     Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up.
-    `outcome` comes when the game is over.
+    `exits` are how the reader may leave or end the game now; `outcome` comes when it is over.
     """
 
     seq: int
@@ -131,6 +124,8 @@ class Now(Struct, frozen=True):
     talk: TalkNow | None
     hints: bool
     undo: UndoAsked | None
+    offer: OfferNow | None
+    exits: list[Exit]
     outcome: Outcome | None
     key: str | None
     rematch: str | None

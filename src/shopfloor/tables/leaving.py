@@ -1,0 +1,151 @@
+"""Leaving well: what it takes to resign, to draw, to abort, and when a bot plays for whoever does not come.
+
+Of two rivals, the other wins when one resigns. With more, whoever resigns leaves and a bot plays on, as long as other
+people play. Partners give up together, so all are asked; each of them may let a bot play or stand up at any time.
+"""
+
+from shopfloor import players
+from shopfloor.kernel import Game, Refusal
+from shopfloor.tables import facts
+from shopfloor.tables.facts import AnyFact
+from shopfloor.tables.messages import Exit, Offer
+from shopfloor.tables.table import Table
+
+DUEL = 2
+
+
+def exits(table: Table, person_seats: tuple[int, ...], *, host: bool) -> list[Exit]:
+    """How somebody with these seats may end the game or leave it now."""
+    if table.status == "open":
+        return ["cancel"] if host else []
+    if table.status == "over" or not person_seats:
+        return []
+    if not has_begun(table):
+        return ["abort"]
+    person = table.places[person_seats[0]].person or ""
+    way = how_to_resign(table, person)
+    return [way, "draw"] if can_draw(table) else [way]
+
+
+def how_to_resign(table: Table, person: str) -> Exit:
+    """What becomes of the game when somebody gives up: it ends, they leave it to the others, or these are asked."""
+    others = table.people() - {person}
+    if table.game.cooperative and others:
+        return "give up"
+    return "leave" if others and table.charter.seats > DUEL else "resign"
+
+
+def can_draw(table: Table) -> bool:
+    """Does a draw make sense? Between two rivals alone."""
+    return table.charter.seats == DUEL and not table.game.cooperative
+
+
+def has_begun(table: Table) -> bool:
+    """Has a person moved? What bots did before that is no loss."""
+    return any(table.charter.imported or table.log[seq - 1].person for seq in table.counting)
+
+
+def stand_in(game: Game) -> str:
+    """The bot that plays for whoever is gone: no beginner and no master."""
+    levels = players.levels(game)
+    return levels[min(1, len(levels) - 1)].name
+
+
+def resign(table: Table, person: str, seat: int) -> list[AnyFact]:
+    """Give up a seat that a person holds."""
+    must_run(table)
+    way = how_to_resign(table, person)
+    if way == "give up":
+        return offer(table, seat, "resign")
+    if way == "leave":
+        return [facts.Left(seat, stand_in(table.game), table.names()[seat])]
+    return [facts.Resigned(seat)]
+
+
+def draw(table: Table, seat: int) -> list[AnyFact]:
+    """Offer a draw; who offers what the other has offered agrees to it."""
+    must_run(table)
+    if not can_draw(table):
+        raise Refusal("no draw", "a draw is for two players against each other; here you may resign.")
+    question = table.question
+    if question and question.what == "draw" and question.seat != seat:
+        return [facts.Agreed(seat), facts.Drawn(question.seat)]
+    return offer(table, seat, "draw")
+
+
+def offer(table: Table, seat: int, what: Offer) -> list[AnyFact]:
+    """Ask the others to end the game; where nobody is to be asked it ends at once."""
+    if not others_asked(table, seat, what):
+        return [agreed_end(what, seat)]
+    if table.question:
+        raise Refusal("asked already", "there is a question on the table; answer that first.")
+    if table.offered.get(seat) == len(table.counting):
+        raise Refusal("asked already", "you have asked that just now; play on before you ask again.")
+    return [facts.Offered(seat, what)]
+
+
+def agreed_end(what: Offer, seat: int) -> AnyFact:
+    """What follows when all have agreed to an offer."""
+    return facts.Drawn(seat) if what == "draw" else facts.Resigned(seat)
+
+
+def others_asked(table: Table, seat: int, what: Offer) -> list[int]:
+    """The seats that must agree to an offer: all of other people, and of bots those that could do better."""
+    asker = table.places[seat].person
+    others = [(other, place) for other, place in enumerate(table.places) if other != seat and place.kind != "open"]
+    if what == "draw":
+        return [other for other, place in others if place.bot or place.person != asker]
+    return [other for other, place in others if place.person and place.person != asker]
+
+
+def bots_asked(table: Table) -> list[int]:
+    """The seats of bots that have not answered an offer yet."""
+    question = table.question
+    if not question or question.what == "undo" or not table.has_room:
+        return []
+    asked = others_asked(table, question.seat, question.what)
+    return [seat for seat in asked if table.places[seat].bot and seat not in question.agreed]
+
+
+def abort(table: Table, person: str) -> list[AnyFact]:
+    """End a table without a result."""
+    seats = table.seats_of(person)
+    seat = seats[0] if seats else None
+    if table.status == "over":
+        raise Refusal("game over", "the game is over already.")
+    if table.status == "open":
+        if person != table.charter.host:
+            raise Refusal("not the host", f"only {table.charter.host_name}, who made this table, can cancel it.")
+        return [facts.Aborted(seat)]
+    if seat is None:
+        raise Refusal("not seated", "only those who sit at this table can abort the game.")
+    if has_begun(table):
+        raise Refusal("begun", "somebody has moved, so the game cannot be aborted any more; you may resign.")
+    return [facts.Aborted(seat)]
+
+
+def must_run(table: Table) -> None:
+    if table.status == "open":
+        raise Refusal("not started", "the game has not started; stand up, or cancel the table if it is yours.")
+    if table.status == "over":
+        raise Refusal("game over", "the game is over already.")
+
+
+# Those who do not come
+
+
+def next_absence(table: Table) -> int | None:
+    """When the next person will have kept the others waiting for too long. Who plays alone keeps nobody waiting."""
+    after = table.charter.absence
+    if after is None or table.alone is not None or not table.has_room:
+        return None
+    return min((since + after for since in table.waited_for.values()), default=None)
+
+
+def absent(table: Table, at: int) -> list[facts.Absent]:
+    """A bot for each person who has kept the others waiting for as long as the table agreed on."""
+    after = table.charter.absence
+    if after is None or table.alone is not None or not table.has_room:
+        return []
+    late = [seat for seat, since in table.waited_for.items() if since + after <= at]
+    return [facts.Absent(seat, stand_in(table.game)) for seat in sorted(late)]

@@ -1,0 +1,93 @@
+"""Leaving well, as people do it: resign, offer a draw, abort, cancel, and what the lobby says of it."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.pages.test_independents import axe_finds_nothing
+from tests.pages.test_people import two_at_a_table
+from tests.pages.test_reach import PHONE, tab_to
+
+
+def leave(person, what: str, *, sure: bool = True) -> None:
+    """Choose a way to leave from the menu, and say so again."""
+    person.page.locator("summary", has_text="Leave…").click()
+    person.button(what).click()
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name=what if sure else "Play on", exact=True).click()
+    expect(dialog).to_have_count(0)
+
+
+def test_one_resigns_and_the_other_wins(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.hand(2).click()
+    expect(ada.sentence).to_have_text("Waiting for Ben.")
+    leave(ada, "Resign", sure=False)
+    expect(ada.result).to_have_count(0)
+    leave(ada, "Resign")
+    expect(ada.result).to_contain_text("You resigned. Ben wins.")
+    expect(ben.result).to_contain_text("You win: Ada resigned.")
+    expect(ben.log).to_contain_text("Ada resigns.")
+    expect(ben.page.get_by_text("Leave…")).to_have_count(0)
+    ben.enter()
+    expect(ben.page.locator("li a", has_text="You won by resignation")).to_be_visible()
+    axe_finds_nothing(ben)
+
+
+def test_a_draw_is_offered_declined_and_agreed(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.hand(2).click()
+    leave(ada, "Offer a draw")
+    expect(ada.page.get_by_text("A draw is offered: waiting for Ben.")).to_be_visible()
+    ben.press(ben.button("Decline"))
+    expect(ada.log).to_contain_text("Ben declines.")
+    leave(ben, "Offer a draw")
+    asked = ada.page.get_by_role("alertdialog", name="A draw?")
+    expect(asked).to_contain_text("Ben offers a draw.")
+    axe_finds_nothing(ada)
+    ada.press(asked.get_by_role("button", name="Agree"))
+    for person in (ada, ben):
+        expect(person.result).to_contain_text("A draw by agreement.")
+
+
+def test_a_game_is_aborted_before_the_first_move_by_keyboard(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    tab_to(ben, "Leave…")
+    ben.page.keyboard.press("Enter")
+    tab_to(ben, "Abort game", 3)
+    ben.page.keyboard.press("Enter")
+    expect(ben.page.get_by_role("dialog")).to_be_visible()
+    axe_finds_nothing(ben)
+    tab_to(ben, "Abort game", 4)
+    ben.page.keyboard.press("Enter")
+    for person in (ada, ben):
+        expect(person.result).to_contain_text("The game was aborted before the first move.")
+
+
+def test_the_host_cancels_a_table_on_a_phone(visitor):
+    ada, ben = visitor(**PHONE), visitor(**PHONE)
+    ada.make_table("me", "open")
+    ben.page.goto(ada.page.get_by_label("Invite link").input_value())
+    expect(ben.page.get_by_role("button", name=re.compile("Join as"))).to_be_visible()
+    expect(ben.page.get_by_text("Leave…")).to_have_count(0)
+    ada.page.locator("summary", has_text="Leave…").click()
+    ada.button("Cancel table").click()
+    axe_finds_nothing(ada)
+    ada.page.get_by_role("dialog").get_by_role("button", name="Cancel table").click()
+    expect(ben.result).to_contain_text("This table was cancelled.")
+    expect(ben.page.get_by_role("button", name=re.compile("Join as|Sit here"))).to_have_count(0)
+    ada.page.get_by_role("link", name="Back to the lobby").click()
+    expect(ada.button("Play now against bots: Assembly Line")).to_be_enabled()
+    expect(ada.page.get_by_text("My tables")).to_have_count(0)
+
+
+def test_the_table_agrees_how_long_it_waits(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.button("New table of Assembly Line").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_label(re.compile("If a player is away")).select_option("a bot after 15 minutes")
+    ada.button("Create table").click()
+    expect(ada.page).to_have_url(re.compile("/t/"))
+    ada.page.get_by_text("About this table").click()
+    expect(ada.page.get_by_label("Title block")).to_contain_text("a bot after 15 minutes")
