@@ -52,6 +52,8 @@ export interface BoardModule {
   question?: (view: never, options: Head['options']) => string | null;
   whole?: boolean;
   large?: boolean;
+  /** It shows the accounts of the game itself. */
+  accounts?: boolean;
 }
 type LuckModule = { check: (played: Played) => Finding[] };
 

@@ -1,12 +1,13 @@
-/** Where a table is found by others, with the word that lets them in. */
+/** Where a table is found by others, or a position of it, with the word that lets them in. */
 
+import { query } from './api';
 import type { Table } from './table.svelte';
 
-function invited(table: Table): string {
-  const invite = table.head?.invite ?? table.invite;
-  return invite ? `?invite=${invite}` : '';
+function invited(table: Table, at: number | null = null): string {
+  const text = query({ at, invite: table.head?.invite ?? table.invite });
+  return text ? `?${text}` : '';
 }
 
-export const addressOf = (table: Table): string => `${location.origin}/t/${table.id}${invited(table)}`;
+export const addressOf = (table: Table, at: number | null = null): string => `${location.origin}/t/${table.id}${invited(table, at)}`;
 
 export const fileOf = (table: Table): string => `/api/tables/${table.id}/export${invited(table)}`;

@@ -1,6 +1,6 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
-import type { Hint, Lobby, Made, Me, NewTable, ParNow, Past, Plans, Preview, Refused } from './types';
+import type { Course, Hint, Lobby, Made, Me, NewTable, ParNow, Past, Plans, Preview, Refused } from './types';
 import { capital } from './words';
 
 export class Refusal extends Error {
@@ -56,6 +56,8 @@ export function query(values: Record<string, string | number | null>): string {
 
 export const lookBack = (table: string, seq: number, eyes: number | null, invite: string | null): Promise<Past> =>
   json('GET', `/api/tables/${table}/view?${query({ seq, eyes, invite })}`);
+
+export const getCourse = (table: string, invite: string | null): Promise<Course> => json('GET', `/api/tables/${table}/course?${query({ invite })}`);
 
 export const getPreview = (table: string, action: number | string, eyes: number, invite: string | null): Promise<Preview> =>
   json('GET', `/api/tables/${table}/preview?${query({ action, eyes, invite })}`);

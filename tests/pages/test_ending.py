@@ -1,0 +1,151 @@
+"""The end of a game is a picture: how the points went, a link to any position, and what the lobby says of it."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.pages.positions import NAMES, POST
+from tests.pages.test_independents import axe_finds_nothing
+from tests.pages.test_people import two_at_a_table
+
+from shopfloor import players
+from shopfloor.kernel import Match, registry, saves
+from shopfloor.kernel.luck import key_of_seed
+
+
+def played_out(game: str, seats: int, seed: int = 1) -> Match:
+    """A whole game of greedy players."""
+    match = Match(registry.get(game), seats, key=key_of_seed(seed))
+    while match.pending():
+        seat = match.pending()[0]
+        match.act(seat, players.get("greedy").choose(match, seat, key_of_seed(len(match.log))))
+    return match
+
+
+def bring_finished(person, match: Match) -> str:
+    """Open a finished game from a file; its address, with the invite."""
+    person.enter()
+    raw = saves.save(match, NAMES[: match.seats])
+    made = person.page.evaluate(POST, ["/api/tables/import", raw.decode()])
+    link = f"{person.url}/t/{made['table']}?invite={made['invite']}"
+    person.page.goto(link)
+    expect(person.result).to_be_visible()
+    return link
+
+
+def chart(person):
+    return person.page.get_by_role("slider", name="Points over the game")
+
+
+def test_the_chart_names_each_move_and_looks_back_to_it(visitor):
+    ada = visitor()
+    bring_finished(ada, played_out("assembly_line", 2))
+    expect(chart(ada)).to_be_visible()
+    last = int(chart(ada).get_attribute("aria-valuemax"))
+    assert last > 10
+    box = chart(ada).bounding_box()
+    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
+    told = ada.page.locator(".course .told")
+    expect(told).to_contain_text(re.compile(r"Turn \d+, (Ada|Ben): "))
+    middle = int(chart(ada).get_attribute("aria-valuenow"))
+    assert last * 0.4 < middle < last * 0.6
+    ada.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
+    expect(ada.result.get_by_role("heading")).to_have_text("Replay")
+    ada.button("Now").click()
+    expect(ada.result.get_by_role("heading")).not_to_have_text("Replay")
+    axe_finds_nothing(ada)
+
+
+def test_the_chart_goes_by_keyboard(visitor):
+    ada = visitor()
+    bring_finished(ada, played_out("assembly_line", 2))
+    chart(ada).focus()
+    ada.page.keyboard.press("Home")
+    expect(chart(ada)).to_have_attribute("aria-valuetext", re.compile("^The start. Points: Ada 0, Ben 0"))
+    for _ in range(4):
+        ada.page.keyboard.press("ArrowRight")
+    expect(chart(ada)).to_have_attribute("aria-valuenow", "4")
+    expect(chart(ada)).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+, "))
+    expect(ada.result.get_by_role("heading")).not_to_have_text("Replay")  # the arrows are the chart's, not the replay's
+    ada.page.keyboard.press("Enter")
+    expect(ada.result.get_by_role("heading")).to_have_text("Replay")
+
+
+def test_six_seats_have_six_lines_and_partners_one(visitor):
+    ada = visitor()
+    bring_finished(ada, played_out("independents", 6))
+    expect(chart(ada).locator("path.line")).to_have_count(6)
+    bring_finished(ada, played_out("assembly", 2))
+    expect(chart(ada).locator("path.line")).to_have_count(1)
+    axe_finds_nothing(ada)
+
+
+def test_where_the_fewest_points_win_the_chart_says_so(visitor):
+    ada = visitor()
+    bring_finished(ada, played_out("no_thanks", 3))
+    expect(ada.page.locator(".course .told")).to_contain_text("The fewest points win.")
+    ada.page.get_by_text("Points by part of the game").first.click()
+    accounts = ada.page.get_by_role("region", name="Points by part of the game")
+    sums = [int(cell) for cell in accounts.locator("tfoot td").evaluate_all("all => all.map(c => c.firstChild.data)")]
+    assert sums == [
+        int(text) for text in ada.page.locator(".seats .score").evaluate_all("all => all.map(s => s.lastChild.data)")
+    ]
+
+
+def test_a_game_without_points_has_no_chart(visitor):
+    ada = visitor()
+    bring_finished(ada, played_out("connect_four", 2))
+    expect(ada.button("Verify")).to_be_visible()
+    expect(chart(ada)).to_have_count(0)
+
+
+def test_a_link_opens_the_position_it_was_copied_at(visitor):
+    ada, ben = visitor(), visitor()
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    bring_finished(ada, played_out("assembly_line", 2))
+    ada.page.get_by_role("slider", name="Turn of the game").fill("5")
+    expect(ada.page.get_by_role("slider", name="Turn of the game")).to_have_attribute(
+        "aria-valuetext", re.compile("^5 of")
+    )
+    expect(ada.result.get_by_role("heading")).to_have_text("Replay")
+    ada.button("Copy a link to this position").click()
+    expect(ada.page.get_by_text("Link copied")).to_be_visible()
+    link = ada.page.evaluate("() => navigator.clipboard.readText()")
+    assert re.search(r"\?at=\d+&invite=", link)
+    ben.page.goto(link)
+    expect(ben.result.get_by_role("heading")).to_have_text("Replay")
+    expect(ben.page.get_by_role("slider", name="Turn of the game")).to_have_attribute(
+        "aria-valuetext", re.compile("^5 of")
+    )
+    eve = visitor()
+    eve.page.goto(link.split("&invite")[0])
+    expect(eve.page.get_by_role("heading", name="Table not found")).to_be_visible()
+
+
+def test_a_link_to_a_running_game_opens_it_there(visitor):
+    ada, ben, _ = two_at_a_table(visitor)
+    ada.hand(2).click()
+    ben.hand(3).click()
+    ada.expect_my_move()
+    table = ada.page.url.split("/t/")[1].split("?")[0]
+    now = ada.page.evaluate(f"async () => await (await fetch('/api/tables/{table}')).json()")
+    start = next(entry["seq"] for entry in now["entries"] if entry["kind"] == "started")
+    ada.page.goto(f"{ada.url}/t/{table}?at={start}")
+    expect(ada.sentence).to_have_text(re.compile("^Replay, turn 0 of"))
+    ada.page.goto(f"{ada.url}/t/{table}?at=99999")
+    expect(ada.page.get_by_role("alert")).to_contain_text("ends at entry")
+    ada.expect_my_move()
+
+
+def test_the_lobby_says_how_a_game_ended(visitor):
+    ada = visitor()
+    ada.make_table("me", "me", names=("Ada", "Ben"))
+    for person, fingers in (("Ada", 2), ("Ben", 3)):
+        ada.press(ada.button(f"I am {person}"))
+        ada.press(ada.hand(fingers))
+    ada.expect_my_move()  # both choose at once, and Ben holds the device
+    ada.page.locator("summary", has_text="Leave…").click()
+    ada.button("Resign").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ada.result).to_contain_text("Ada wins: Ben resigned.")
+    ada.enter()
+    expect(ada.page.locator("li a", has_text="Ada won by resignation")).to_be_visible()
