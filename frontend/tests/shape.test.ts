@@ -56,7 +56,9 @@ test('an emblem is drawn from the name, always the same', () => {
 test('addresses of pages', () => {
   const at = (path: string) => parse(new URL(path, 'http://localhost'));
   expect(at('/')).toEqual({ page: 'lobby' });
-  expect(at('/t/k3v9q0x2ab?invite=Jq7')).toEqual({ page: 'table', table: 'k3v9q0x2ab', invite: 'Jq7' });
+  expect(at('/t/k3v9q0x2ab?invite=Jq7')).toEqual({ page: 'table', table: 'k3v9q0x2ab', invite: 'Jq7', at: null });
+  expect(at('/t/k3v9q0x2ab?at=12')).toEqual({ page: 'table', table: 'k3v9q0x2ab', invite: null, at: 12 });
+  expect(at('/t/k3v9q0x2ab?at=x')).toEqual({ page: 'table', table: 'k3v9q0x2ab', invite: null, at: null });
   expect(at('/kit')).toEqual({ page: 'kit' });
   expect(at('/t/')).toEqual({ page: 'lost' });
   expect(at('/elsewhere')).toEqual({ page: 'lost' });
