@@ -8,6 +8,7 @@ const received: (Table | Change)[] = [];
 const recalled: AnyShown[] = [];
 const states: LinkState[] = [];
 let setup: Setup | null;
+let here: number[] = [];
 let page: EventTarget;
 let link: Link;
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   link = new Link('t', null, {
     received: (message) => received.push(message),
     recalled: (entries) => recalled.push(...entries),
+    joined: (company) => (here = company.here),
     settingUp: (waits) => (setup = waits),
     linked: (state) => states.push(state),
   });
@@ -209,4 +211,11 @@ test('a table that shuts refuses what still waits, and stays shut', async () => 
   vi.advanceTimersByTime(60_000);
   expect(Socket.all).toHaveLength(1);
   expect(states.at(-1)).toBe('closed');
+});
+
+test('who is here is told beside everything else', () => {
+  last().hear(told('table', 5, 0, 0));
+  last().hear({ type: 'company', here: [1], watching: ['Cleo'], more: 0 });
+  expect(here).toEqual([1]);
+  expect(received).toHaveLength(1);
 });

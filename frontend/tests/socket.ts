@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
-import type { ActionFamily, ActionPlace, Answer, AnyShown, Change, Log, Now, SettingUp, Table } from '../src/lib/types';
+import { expect, vi } from 'vitest';
+import type { ActionFamily, ActionPlace, Answer, AnyShown, Change, Company, Log, Now, SettingUp, Table } from '../src/lib/types';
 
 /** The browser's end of a socket, whose other end the test holds. */
 export class Socket {
@@ -15,8 +15,11 @@ export class Socket {
     Socket.all.push(this);
   }
 
+  /** What it was opened with, beside the wish to know who is here. */
   get asked(): Record<string, string> {
-    return Object.fromEntries(new URL(this.url).searchParams);
+    const { company, ...asked } = Object.fromEntries(new URL(this.url).searchParams);
+    expect(company).toBe('1');
+    return asked;
   }
 
   send(text: string): void {
@@ -33,7 +36,7 @@ export class Socket {
     this.onopen();
   }
 
-  hear(message: Table | Change | Log | Answer | SettingUp): void {
+  hear(message: Table | Change | Log | Answer | SettingUp | Company): void {
     this.onmessage({ data: JSON.stringify(message) });
   }
 

@@ -1,7 +1,7 @@
 /** The socket of a table: it comes back by itself, says what it saw last, and sends again what was not answered. */
 
 import { query } from './api';
-import type { Answer, AnyCommand, AnyShown, Change, Log, SettingUp, Setup, Table as Whole } from './types';
+import type { Answer, AnyCommand, AnyShown, Change, Company, Log, SettingUp, Setup, Table as Whole } from './types';
 
 export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
 
@@ -23,6 +23,8 @@ export interface Listener {
   recalled(entries: AnyShown[]): void;
   /** What the game waits for before it can be played; null when for nothing. */
   settingUp(setup: Setup | null): void;
+  /** Who is here. */
+  joined(company: Company): void;
   linked(state: LinkState, reason: string): void;
 }
 
@@ -96,14 +98,14 @@ export class Link {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const asked = query({ since: (!this.more && this.seq) || null, eyes: this.eyes, invite: this.invite });
+    const asked = query({ since: (!this.more && this.seq) || null, eyes: this.eyes, invite: this.invite, company: 1 });
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${asked}`);
     this.socket = socket;
     if (this.waiting.size > 0) this.listen();
     socket.onopen = () => {
       for (const { command } of this.waiting.values()) this.write(command);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Whole | Change | Log | Answer | SettingUp);
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Whole | Change | Log | Answer | SettingUp | Company);
     socket.onclose = ({ code, reason }) => {
       if (this.socket !== socket) return;
       this.socket = null;
@@ -136,7 +138,8 @@ export class Link {
     this.waiting.clear();
   }
 
-  private receive(message: Whole | Change | Log | Answer | SettingUp): void {
+  private receive(message: Whole | Change | Log | Answer | SettingUp | Company): void {
+    if (message.type === 'company') return this.listener.joined(message);
     if (message.type === 'log') {
       this.more = message.more;
       return this.listener.recalled(message.entries);

@@ -6,7 +6,7 @@ import { Link, type LinkState } from './link';
 import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
 import { Pacer, type Step } from './pacing.svelte';
-import type { AnyCommand, AnyShown, Change, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, Table as Whole } from './types';
+import type { AnyCommand, AnyShown, Change, Company, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, Table as Whole } from './types';
 import { capital, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
@@ -52,6 +52,8 @@ export class Table {
   linked = $state<LinkState>('joining');
   reason = $state('');
   refusal = $state('');
+  /** Who is connected; null where that is not known. */
+  company = $state.raw<Company | null>(null);
   /** What the game waits for before it can be played. */
   setup = $state.raw<Setup | null>(null);
   past = $state.raw<Past | null>(null);
@@ -102,6 +104,7 @@ export class Table {
     this.link = new Link(id, invite, {
       received: (message) => this.receive(message),
       recalled: (entries) => (this.entries = this.merged(entries, this.told?.recall ?? 0)),
+      joined: (company) => (this.company = company),
       settingUp: (setup) => (this.setup = setup),
       linked: (state, reason) => {
         this.linked = state;

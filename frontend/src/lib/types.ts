@@ -499,6 +499,14 @@ export interface Table {
   more: boolean;
 }
 
+/** Who is connected: the seats whose people are here, and the names of those who watch, `more` of them unnamed. */
+export interface Company {
+  type: "company";
+  here: Array<number>;
+  watching: Array<string>;
+  more: number;
+}
+
 /** Entries that came before those of a `table` message; with `more`, others come before these. */
 export interface Log {
   type: "log";

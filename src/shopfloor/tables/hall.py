@@ -1,6 +1,7 @@
 """The hall: the tables of one server process that are in memory, each read from disk when somebody wants it."""
 
 import asyncio
+import hashlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -9,6 +10,7 @@ from typing import Any, Self, TypeVar
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import facts
+from shopfloor.tables.company import Companies
 from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.ledger import Ledger
 from shopfloor.tables.pars import Pars
@@ -36,6 +38,11 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+def guest_name(person: str) -> str:
+    """What somebody without a name is called."""
+    return f"Guest {hashlib.sha256(person.encode()).hexdigest()[:4].upper()}"
+
+
 class Hall:
     """The rooms of a server process, on one database, and the threads in which long work is done."""
 
@@ -48,6 +55,7 @@ class Hall:
         self.ledger = Ledger(store.engine, now)
         self.warming = Warming()
         self.pars = Pars()
+        self.companies = Companies()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._files = Thinkers(1, "files")
@@ -62,6 +70,7 @@ class Hall:
 
     async def close(self) -> None:
         """Finish what was begun and leave the database."""
+        self.companies.close()
         await self.warming.close()  # first: nobody waits for a game any more
         await self.ledger.flush()
         while self._tasks:
@@ -104,6 +113,10 @@ class Hall:
         error = None if task.cancelled() else task.exception()
         if error and not isinstance(error, Refusal | Conflict):
             log.warning("something could not be done to its end: %r", error)
+
+    async def name_of(self, person: str) -> str:
+        known = await self.store.person(person)
+        return known.name if known else guest_name(person)
 
     async def room(self, table: str) -> Room:
         """The room of a table, for somebody who can wait a little for the rules that it needs."""

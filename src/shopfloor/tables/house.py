@@ -1,7 +1,6 @@
 """The house: all tables of one server process. Every way to a table, HTTP or socket or bot, goes through here."""
 
 import asyncio
-import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -23,11 +22,6 @@ from shopfloor.tables.writer import Conflict
 TRIES = 5
 
 
-def guest_name(person: str) -> str:
-    """What somebody without a name is called."""
-    return f"Guest {hashlib.sha256(person.encode()).hexdigest()[:4].upper()}"
-
-
 class House(Reading):
     """All tables of a server process: what people see of them, and what they do there."""
 
@@ -46,10 +40,6 @@ class House(Reading):
             room = await self.room_now(table)
         async with self.holding(room):
             await self.ledger.note([room])
-
-    async def name_of(self, person: str) -> str:
-        known = await self.store.person(person)
-        return known.name if known else guest_name(person)
 
     # Commands
 
@@ -136,7 +126,11 @@ class House(Reading):
             made = await self.with_log(person, decide, table, person, name, command)
         else:
             made = decide(table, person, name, command)
-        return await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
+        places = table.places
+        seq = await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
+        if table.places is not places:
+            self.companies.changed(room)
+        return seq
 
     def _startable(self, charter: Charter, made: list[AnyFact]) -> list[AnyFact]:
         """A full table starts when its rules are there: until then it stays open."""

@@ -2,7 +2,10 @@
 
 import time
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
@@ -10,7 +13,7 @@ from shopfloor.players.warming import RULES, SEARCH
 from shopfloor.tables import files, helping, messages, pars, previews, projection
 from shopfloor.tables.commands import place_of
 from shopfloor.tables.ending import course_of
-from shopfloor.tables.hall import LONG_LOG, Hall
+from shopfloor.tables.hall import LONG_LOG, Hall, guest_name
 from shopfloor.tables.projection import Eyes
 from shopfloor.tables.room import Room, Send, Watcher, encode
 from shopfloor.tables.warming import SettingUp
@@ -58,18 +61,40 @@ class Reading(Hall):
         yield messages.SettingUp(None)
 
     async def watch(
-        self, send: Send, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
+        self,
+        send: Send,
+        person: str,
+        table: str,
+        eyes: Eyes = None,
+        since: int = 0,
+        invite: str | None = None,
+        *,
+        company: bool = False,
     ) -> tuple[Room, Watcher]:
-        """Send somebody a whole table, and from then on what happens there, until they leave the room."""
-        room = await self.room(table)
+        """Send somebody a whole table, and from then on what happens there, until they leave the room.
+
+        With `company` they are told who else is here.
+        """
+        room, name = await self.room(table), guest_name(person)
+        if company:
+            with suppress(SQLAlchemyError, OSError):  # a name is no reason to keep anyone out
+                name = await self.name_of(person)
         async with self.showing(room, since):
             projection.admit(room.table, person, invite)
             you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
             watcher = Watcher(person, you, send)
+            watcher.name, watcher.wants_company = name, company and not self.shared
             room.join(watcher)
             self.ledger.on_room(room)
             send(self.pack(encode(room.whole_for(watcher, since, self.now()))))
+            self.companies.changed(room)
             return room, watcher
+
+    def leave(self, room: Room, watcher: Watcher) -> None:
+        """Somebody hears of a table no more."""
+        room.leave(watcher)
+        self.companies.gone(watcher)
+        self.companies.changed(room)
 
     async def pages(self, room: Room, watcher: Watcher) -> AsyncIterator[Any]:
         """The pages of a long log that a watcher is owed, the latest first."""

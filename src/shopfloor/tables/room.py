@@ -29,7 +29,7 @@ FIRST_PAGE = 100
 MOST_PAGES = 30
 """So many pages are kept for whoever wants them next, until something happens."""
 
-Message = messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp
+Message = messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp | messages.Company
 
 encode: Callable[[Message], bytes] = json.Encoder().encode
 
@@ -45,6 +45,8 @@ class Watcher:
         self.person = person
         self.you = you
         self.send = send
+        self.name = ""
+        self.wants_company = False
         self.late = False
         self.seen = 0
         self.owed: tuple[int, int] | None = None

@@ -73,7 +73,8 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
             if connection.is_gone:
                 return
             connection.write(Packed(encode(waits)))
-        room, watcher = await house.watch(connection.write, person, table, eyes, since or 0, invite)
+        company = socket.query_params.get("company") == "1"
+        room, watcher = await house.watch(connection.write, person, table, eyes, since or 0, invite, company=company)
     except Refusal as refusal:
         await _close(socket, CLOSE.get(refusal.rule, MALFORMED), refusal.text)
         return
@@ -95,7 +96,7 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
         telling.cancel()
         receiver.leave()
         connection.on_writable = None
-        room.leave(watcher)
+        house.leave(room, watcher)
         state.metrics.sockets.dec()
 
 

@@ -12,7 +12,8 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables.house import House, guest_name
+from shopfloor.tables.hall import guest_name
+from shopfloor.tables.house import House
 from shopfloor.tables.readable import readable_name
 from shopfloor.tables.store import Person
 from shopfloor.web.documented import refusals

@@ -145,6 +145,14 @@ class Table(Struct, frozen=True, tag_field="type", tag="table"):
     more: bool
 
 
+class Company(Struct, frozen=True, tag_field="type", tag="company"):
+    """Who is connected: the seats whose people are here, and the names of those who watch, `more` of them unnamed."""
+
+    here: list[int]
+    watching: list[str]
+    more: int
+
+
 class Log(Struct, frozen=True, tag_field="type", tag="log"):
     """Entries that came before those of a `table` message; with `more`, others come before these."""
 
