@@ -1,7 +1,7 @@
 """What a player of Kanban knows beyond the rules: the points that are coming.
 
 All weights are points, or shares of points that could be scored. They were fitted to games between players who play by
-habit: how many points each of these things brought until the end, in half a million positions. `turns` is how many
+habit: how many points each of these things brought until the end, in 460,000 positions. `turns` is how many
 turns a seat still has.
 """
 

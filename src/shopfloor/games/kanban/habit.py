@@ -1,7 +1,7 @@
 """How one plays without thinking: to the department where there is something to do, and there what brings most.
 
 The weights say how likely an action is next to the others. They were found by playing: habits with slightly different
-weights against each other, some hundred thousand games, those that won being kept.
+weights against each other, some millions of games, those that won being kept.
 """
 
 import numpy as np
