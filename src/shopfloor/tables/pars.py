@@ -59,6 +59,10 @@ class _Search:
                 return
 
 
+MOST_WAITING = 10
+"""So many questions at the tables of one host wait for their turn."""
+
+
 class Pars:
     """All searches of a server process."""
 
@@ -77,6 +81,7 @@ class Pars:
         if len(self._searches) > MOST_KEPT:
             self._searches.popitem(last=False)
         if not search.ended:
+            self._thinkers.refuse_crowd(host, MOST_WAITING)
             await self._thinkers.think(host, True, search.go_on, self.share)
         found = search.found
         if found is None:
