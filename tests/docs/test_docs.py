@@ -51,7 +51,8 @@ def by_name(page):
 def test_every_block_is_of_a_kind_that_is_checked(page):
     assert page.read_text(encoding="utf-8").count("```") == 2 * len(blocks(page))
     for block in blocks(page):
-        assert block.language in ("python", "console", "sh", "json", "text") or block.file, block
+        kinds = ("python", "console", "sh", "json", "text", "nginx")  # the last in tests/web/test_proxy.py
+        assert block.language in kinds or block.file, block
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)

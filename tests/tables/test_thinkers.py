@@ -6,6 +6,7 @@ import threading
 import pytest
 from tests.tables.conftest import Club, open_club
 
+from shopfloor.kernel import Refusal
 from shopfloor.tables import caretaker as care
 from shopfloor.tables import messages as m
 from shopfloor.tables.thinkers import Thinkers
@@ -45,6 +46,36 @@ async def test_who_no_longer_waits_takes_nobodys_turn():
     await first
     assert await thinkers.think("ben", True, int) == 0
     thinkers.close()
+
+
+async def test_who_has_too_much_waiting_is_refused_and_others_are_not():
+    thinkers, gate = Thinkers(1, "test"), threading.Event()
+    waiting = [asyncio.ensure_future(thinkers.think("eve", True, gate.wait)) for _ in range(1 + 3)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="try again"):
+        thinkers.refuse_crowd("eve", most=3)
+    thinkers.refuse_crowd("ada", most=3)
+    waiting += [asyncio.ensure_future(thinkers.think(f"guest {n}", True, gate.wait)) for n in range(27)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="try again"):
+        thinkers.refuse_crowd("ada", most=3)  # thirty wait, whoever they are
+    gate.set()
+    await asyncio.gather(*waiting)
+    thinkers.refuse_crowd("eve", most=3)
+    thinkers.close()
+
+
+async def test_questions_that_wait_are_refused_when_they_are_too_many(small_club: Club):
+    house, gate = small_club.house, threading.Event()
+    made = await small_club.make(m.MySeat(), m.MySeat())
+    held = asyncio.ensure_future(house.with_log("somebody", gate.wait))
+    await asyncio.sleep(0)
+    asked = [asyncio.ensure_future(house.preview("ada", made.table, "show 1", 0)) for _ in range(11)]
+    refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+    assert [one.exception().rule for one in refused] == ["too many requests"]
+    gate.set()
+    await asyncio.gather(held, *asked, return_exceptions=True)
+    assert sum(one.exception() is None for one in asked) == 10
 
 
 async def test_bots_that_nobody_looks_at_rest_until_somebody_does(tmp_path, monkeypatch):
