@@ -11,7 +11,7 @@ from tests.tables.test_side_by_side import building
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables import messages as m
-from shopfloor.tables.pars import Pars
+from shopfloor.tables.pars import MOST_WAITING, Pars
 
 pytestmark = pytest.mark.anyio
 
@@ -189,3 +189,21 @@ async def test_hosts_take_turns_at_searching_and_one_thread_does_it_all(monkeypa
     pars.close()
     assert order.index(3) <= 2
     assert len(threads) == 1
+
+
+async def test_a_host_has_few_questions_waiting(monkeypatch):
+    go = threading.Event()
+
+    def held(s, seat):
+        go.wait(30)
+        yield from par(s, seat)
+
+    pars, match = Pars(share=0), Match(WORKSHOP, 2, {}, key_of_seed(1))
+    monkeypatch.setitem(match.game.__dict__, "par", held)
+    asked = [asyncio.create_task(pars.go_on("ada", f"t{n}", match, 0)) for n in range(MOST_WAITING + 1)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="too much waits"):
+        await pars.go_on("ada", "one more", match, 0)
+    go.set()
+    assert [one.done for one in await asyncio.gather(*asked)] == [1] * len(asked)
+    pars.close()

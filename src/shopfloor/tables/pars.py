@@ -16,6 +16,8 @@ from shopfloor.tables.thinkers import Thinkers
 
 SHARE = 0.4
 """So many seconds of search a question gets; at least one step."""
+MOST_WAITING = 8
+"""So many questions about the tables of one host may wait at once."""
 MOST_KEPT = 32
 """So many searches are kept; after them the one that was asked about least lately is forgotten, and begins anew."""
 
