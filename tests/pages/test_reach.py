@@ -44,7 +44,7 @@ def test_the_focus_stays_with_the_actions(visitor):
     ada.page.keyboard.press("Enter")
     expect(ada.log).to_contain_text("the hands show 2 and")
     ada.expect_my_move()
-    inside = "() => document.querySelector('.actions').contains(document.activeElement)"
+    inside = "() => document.querySelector('.board fieldset').contains(document.activeElement)"
     assert ada.page.evaluate(inside)
 
 

@@ -50,6 +50,8 @@ export interface BoardModule {
   /** How many times the usual pace a beat is seen, where that is not once. */
   dwell?: (news: NewsItem, view: never) => number;
   question?: (view: never, options: Head['options']) => string | null;
+  /** How near the goal is, in a few words: it stands beside the title, and the seats show no points while the game goes on. */
+  headline?: (view: never) => string;
   whole?: boolean;
   large?: boolean;
   /** It shows the accounts of the game itself. */
