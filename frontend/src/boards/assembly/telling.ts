@@ -4,7 +4,9 @@ import { foreseen, isUnsure } from '../../lib/preview';
 import type { LegalAction } from '../../lib/actions';
 import type { Preview } from '../../lib/types';
 import { capital, counted } from '../../lib/words';
+import type { Explained } from '../../lib/explaining';
 import type { Pointer } from '../../lib/pointer.svelte';
+import { explain } from './glossary';
 import { matching } from './rooms';
 import type { View } from './view';
 
@@ -17,6 +19,10 @@ const lockedIn = ({ bays }: View): number => bays.filter((bay) => bay.locked).le
 
 /** What counts: points fall while one plays well. */
 export const headline = (view: View): string => `Locked ${lockedIn(view)} of ${view.bays.length}`;
+
+/** A bay is explained together with what is on it. */
+export const bayExplained = (bay: View['bays'][number]): Explained =>
+  explain('bay', `${bayTold(bay)}${bay.malfunction ? `; locking it sets off ${bay.malfunction}` : ''}.`);
 
 export function storesTold(view: View): string {
   const stack = `${counted(view.stack, 'module')} in the stack`;
