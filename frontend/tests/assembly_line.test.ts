@@ -1,5 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
+import { still } from '../src/boards';
 import Board from '../src/boards/assembly_line/Board.svelte';
 import { WIDE } from '../src/boards/assembly_line/geometry';
 import Verdict from '../src/boards/assembly_line/Verdict.svelte';
@@ -11,11 +12,7 @@ const table = (more: Partial<View> = {}): View => ({
   bag: { red: 0, blue: 6, green: 6, yellow: 0 }, finished: { red: 0, blue: 0, green: 0, yellow: 0 }, broken: false, over: false, ...more,
 });
 
-const board = (view: View): string =>
-  render(Board, { props: {
-    view, seats: [], eyes: 0, options: {}, actions: [], picked: [], marks: [], fresh: { seq: 0, news: [], beat: false },
-    touch: () => {}, play: () => {}, foresee: async () => null, whyNot: async () => null,
-  } }).body;
+const board = (view: View): string => render(Board, { props: { ...still, view, seats: [], eyes: 0, options: {} } }).body;
 
 test('after a breakdown the plates promise nothing that cannot come', () => {
   expect(board(table())).toContain('+9</text>');

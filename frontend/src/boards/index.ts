@@ -35,6 +35,13 @@ export interface BoardProps<View = unknown> {
   whyNot: (notation: string) => Promise<string | null>;
 }
 
+/** What a board is given that is only a picture: nothing can be done, and nothing has just happened. */
+export const still: Omit<BoardProps, 'view' | 'seats' | 'eyes' | 'options'> = {
+  actions: [], picked: [], marks: [], fresh: { seq: 0, news: [], beat: false }, advice: [], par: null,
+  touch: () => {}, play: () => {}, follow: () => {},
+  foresee: async () => null, assist: async () => null, whyNot: async () => null,
+};
+
 /** What a check of luck is given: the key, the options, the log from start to end as it counts, and the last view. */
 export interface Played {
   key: Uint8Array;

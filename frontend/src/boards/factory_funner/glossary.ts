@@ -24,6 +24,7 @@ export const glossary = {
   "mini": {"name": "Another factory", "text": "What a rival is building. Press it to see it large."},
   "round": {"name": "Round", "text": "There are 8. In each everybody takes a machine and builds it in."},
   "way": {"name": "What you can do here", "text": "Press it to do it; everything can be taken back until you finish."},
+  "connect": {"name": "Connect for me", "text": "Works out pipes and reservoirs that connect the machine where you have put it, as cheaply as it can find. You see them first and may still change or take back everything."},
   "machine Accelerator": {"name": "Accelerator", "text": "A machine: $6 when it is built. Dots on an input say how much it needs, the number at an output how much it gives, each in its colour."},
   "machine Bigtimizer": {"name": "Bigtimizer", "text": "A machine: $11 when it is built. Dots on an input say how much it needs, the number at an output how much it gives, each in its colour."},
   "machine Boilnado": {"name": "Boilnado", "text": "A machine: $4 when it is built. Dots on an input say how much it needs, the number at an output how much it gives, each in its colour."},
