@@ -9,9 +9,13 @@ test('blocks of a rulebook', () => {
     { kind: 'list', ordered: false, items: ['a more', 'b'] },
     { kind: 'list', ordered: true, items: ['x', 'y'] },
     { kind: 'table', head: ['p', 'q'], rows: [['1', '2']] },
-    { kind: 'code', text: 'code' },
+    { kind: 'code', figure: null, text: 'code' },
     { kind: 'quote', text: 'said' },
   ]);
+});
+
+test('a text picture may name the position that it shows', () => {
+  expect(blocksOf('```text figure=start\nA > B\n```')).toEqual([{ kind: 'code', figure: 'start', text: 'A > B' }]);
 });
 
 test('a list ends where a paragraph begins', () => {

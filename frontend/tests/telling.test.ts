@@ -1,8 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
+import Cards from '../src/boards/assembly/Cards.svelte';
 import Crew from '../src/boards/assembly/Crew.svelte';
 import { Pointer } from '../src/lib/pointer.svelte';
-import { advice, foretold, storesTold } from '../src/boards/assembly/telling';
+import { advice, foretold, headline, storesTold } from '../src/boards/assembly/telling';
 import type { LegalAction } from '../src/lib/actions';
 import type { Head, NewsItem, Preview } from '../src/lib/types';
 import { view } from './view';
@@ -25,7 +26,7 @@ test('what is foreseen ends in one mark', () => {
   expect(foretold(view(), preview([asked]))).toBe('You ask: draw?');
   expect(foretold(view(), preview([asked, ['answered', 'greedy answers no']]))).toBe('You ask: draw? Greedy answers no.');
   expect(foretold(view(), preview([['paid', 'you lay down Swap']]))).toBe('Nothing moves yet.');
-  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('What stands at the bays marked ? is not certain yet.');
+  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('The die says to which of the bays marked ? the top module of the stack goes.');
 });
 
 test('a screen reader hears one card and two cards', () => {
@@ -76,4 +77,27 @@ test('roles and malfunctions say what they do, as the table plays it', () => {
   expect(shown({})).toContain('at the start of your turn, swap two modules');
   expect(shown({})).toContain('discard a card of your choice');
   expect(shown({ random_discards: true })).toContain('discard a card at random');
+});
+
+test('what counts is how much is locked', () => {
+  expect(headline(view())).toBe('Locked 0 of 12');
+  expect(headline(view({ bays: view().bays.map((bay) => ({ ...bay, locked: bay.clock < 4 })) }))).toBe('Locked 3 of 12');
+});
+
+test('a rotation is foretold by both distances before its card is spent', () => {
+  const start = view();
+  const [first, second] = [start.bays[1]!.room, start.bays[5]!.room];
+  const turned = (steps: number, at: number, room: string): Preview =>
+    ({ ...preview([]), changes: [{ path: ['bays', at, 'module'], value: room }], news: [{ kind: 'rotated', text: '', values: { steps, turn: 'clockwise' } }] });
+  const both = { then: [turned(1, 1, first), turned(2, 4, second)] };
+  expect(foretold(start, preview([['paid', 'you lay down Swap']], both))).toBe('By 1: one module comes onto its own bay card; by 2: no module comes onto its own bay card.');
+});
+
+test('a command that would do nothing is dimmed, and says why', () => {
+  const actions = [act('play Swap to swap', 'Swap-swap'), act('play Wild to draw', 'Wild-draw')];
+  const { body } = render(Cards, { props: { view: view({ idle: ['swap'] }), hand: ['Swap', 'Wild'], actions, pointer: new Pointer(() => {}) } });
+  const keys = body.match(/<button[^>]*>/g)!;
+  expect(keys.find((key) => key.includes('Swap to swap'))).toMatch(/class="[^"]*\bdim\b/);
+  expect(body).toContain('play Swap to swap: would do nothing now, there are no two modules');
+  expect(keys.find((key) => key.includes('Wild to draw'))).not.toMatch(/\bdim\b/);
 });

@@ -46,7 +46,7 @@ def test_two_browsers_play_each_other_with_hidden_choices(visitor):
 def test_two_browsers_play_to_the_end(visitor):
     ada, ben, _ = two_at_a_table(visitor)
     for number in range(100):
-        expect(ada.actions.first.or_(ada.result)).to_be_visible()
+        expect(ada.my_turn.or_(ada.result)).to_be_visible()
         if ada.result.is_visible():
             break
         ada.move(ada.hand(1 + number % 3).click)

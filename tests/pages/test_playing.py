@@ -26,7 +26,7 @@ def test_after_the_end_there_is_verify_replay_download_and_rematch(visitor):
     ada.play_on(lambda number: ada.hand(1 + number % 3).click())
 
     ada.button("Verify").click()
-    expect(ada.page.get_by_role("dialog")).to_contain_text("All is well")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("Everything matches")
     expect(ada.page.get_by_role("dialog")).to_contain_text("the chips of the line")
     ada.page.keyboard.press("Escape")
 

@@ -117,6 +117,10 @@ class Visitor:
     def result(self) -> Locator:
         return self.page.locator(".result")
 
+    @property
+    def my_turn(self) -> Locator:
+        return self.sentence.filter(has_text="our turn")
+
     def expect_my_move(self) -> None:
         expect(self.sentence).to_contain_text("our turn")
 
@@ -126,7 +130,7 @@ class Visitor:
     def play_on(self, move: Callable[[int], None]) -> None:
         """Move whenever it is on us, until the game is over."""
         for number in range(MOST_MOVES):
-            expect(self.actions.first.or_(self.result)).to_be_visible()
+            expect(self.my_turn.or_(self.result)).to_be_visible()
             if self.result.is_visible():
                 return
             self.move(partial(move, number))

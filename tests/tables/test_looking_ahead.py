@@ -64,6 +64,24 @@ def test_what_is_foreseen_as_certain_comes_true(name, seats):
     assert tried > 20
 
 
+def test_a_rotation_is_foreseen_by_both_distances_before_its_card_is_played():
+    tried = 0
+    for match, seat, _ in some_positions("assembly", seats=1):
+        turns = [a for a in match.legal(seat) if match.game.actions.write(a).endswith("clockwise")]
+        if match.view(seat).stage != "declare" or not turns or "clockwise" in match.view(seat).idle:
+            continue
+        then = foresee(match, seat, turns[0], 1, NAMES).then
+        assert [next(told.values["steps"] for told in one.news if told.kind == "rotated") for one in then] == [1, 2]
+        for one in then:
+            after = match.clone()
+            after.act(seat, turns[0])
+            after.act(seat, one.action)
+            seen = json.decode(json.encode(after.view(seat)))
+            assert all(at(seen, change.path) == json.decode(json.encode(change.value)) for change in one.changes)
+        tried += 1
+    assert tried > 3
+
+
 @pytest.mark.parametrize("name", [game.name for game in registry.games()])
 def test_a_preview_is_the_same_in_every_world_that_the_seat_thinks_possible(name):
     """So it cannot tell what is hidden: not the other hand, not a sealed choice, not the luck to come."""

@@ -41,13 +41,6 @@ def whole(game: Game, seed: int = 7, *, yellow: bool = False) -> Match:
     return match
 
 
-def test_the_readme_shows_the_line_as_it_is_drawn(game: Game) -> None:
-    match = played(game, "show 1", "show 3")
-    drawn = picture(game, match.view(None), ["you", "greedy"], 80).plain
-    line = drawn.partition("\n\n")[0]
-    assert line in game.rules_text()
-
-
 @pytest.mark.parametrize("width", [30, 41, 42, 60, 77, 78, 80, 120])
 def test_a_picture_stays_within_its_width(game: Game, width: int) -> None:
     match = whole(game, yellow=True)

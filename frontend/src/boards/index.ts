@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
 import type { LegalAction } from '../lib/actions';
+import type { Term } from '../lib/explaining';
 import type { Pars } from '../lib/par.svelte';
 import type { AnyShown, Head, Mark, NewsItem, PlanAhead, Preview, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
@@ -34,6 +35,13 @@ export interface BoardProps<View = unknown> {
   whyNot: (notation: string) => Promise<string | null>;
 }
 
+/** What a board is given that is only a picture: nothing can be done, and nothing has just happened. */
+export const still: Omit<BoardProps, 'view' | 'seats' | 'eyes' | 'options'> = {
+  actions: [], picked: [], marks: [], fresh: { seq: 0, news: [], beat: false }, advice: [], par: null,
+  touch: () => {}, play: () => {}, follow: () => {},
+  foresee: async () => null, assist: async () => null, whyNot: async () => null,
+};
+
 /** What a check of luck is given: the key, the options, the log from start to end as it counts, and the last view. */
 export interface Played {
   key: Uint8Array;
@@ -50,15 +58,27 @@ export interface BoardModule {
   /** How many times the usual pace a beat is seen, where that is not once. */
   dwell?: (news: NewsItem, view: never) => number;
   question?: (view: never, options: Head['options']) => string | null;
+  /** How near the goal is, in a few words: it stands beside the title, and the seats show no points while the game goes on. */
+  headline?: (view: never) => string;
+  /** What each thing is: elements marked by `explain` say it. */
+  glossary?: Record<string, Term>;
   whole?: boolean;
   large?: boolean;
   /** It shows the accounts of the game itself. */
   accounts?: boolean;
 }
+/** A position that the rules show. */
+export interface Figure {
+  view: unknown;
+  eyes: number;
+  seats: number;
+  options: Head['options'];
+}
 type LuckModule = { check: (played: Played) => Finding[] };
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte');
 const lucks = import.meta.glob<LuckModule>('./*/luck.ts');
+const figures = import.meta.glob<{ figures: Record<string, Figure> }>('./*/figures.ts');
 const emblems = import.meta.glob<string>('./*/emblem.svg', { query: '?raw', import: 'default', eager: true });
 
 export async function boardOf(game: string): Promise<BoardModule> {
@@ -70,6 +90,12 @@ export async function boardOf(game: string): Promise<BoardModule> {
 export async function luckOf(game: string): Promise<LuckModule['check'] | null> {
   const load = lucks[`./${game}/luck.ts`];
   return load ? (await load()).check : null;
+}
+
+/** The positions that a game's rules show, or none. */
+export async function figuresOf(game: string): Promise<Record<string, Figure>> {
+  const load = figures[`./${game}/figures.ts`];
+  return load ? (await load()).figures : {};
 }
 
 export const drawnEmblem = (game: string): string | null => emblems[`./${game}/emblem.svg`] ?? null;

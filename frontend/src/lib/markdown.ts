@@ -4,13 +4,15 @@ export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'quote'; text: string }
-  | { kind: 'code'; text: string }
+  /** `figure` names the position that a text picture shows. */
+  | { kind: 'code'; text: string; figure: string | null }
   | { kind: 'list'; ordered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] };
 
 const HEADING = /^(#{1,6})\s+(.*)/;
 const BULLET = /^\s*[-*+]\s+(.*)/;
 const NUMBER = /^\s*\d+[.)]\s+(.*)/;
+const FIGURE = /\sfigure=(\S+)/;
 const ROW = /^\s*\|(.*)\|\s*$/;
 const RULE_ROW = /^[\s|:-]+$/;
 
@@ -34,7 +36,8 @@ export function blocksOf(markdown: string): Block[] {
       blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]! });
     } else if (line.startsWith('```')) {
       at++;
-      blocks.push({ kind: 'code', text: gather((other) => !other.startsWith('```')).join('\n') });
+      const figure = FIGURE.exec(line)?.[1] ?? null;
+      blocks.push({ kind: 'code', figure, text: gather((other) => !other.startsWith('```')).join('\n') });
       at++;
     } else if (ROW.test(line)) {
       const [head, ...rows] = gather((other) => ROW.test(other));

@@ -568,13 +568,14 @@ export interface Changed {
   value: unknown;
 }
 
-/** What a seat would see after an action, as far as it can know. `changes` is what would certainly be another value in its view, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. */
+/** What a seat would see after an action, as far as it can know. `changes` is what would certainly be another value in its view, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. Where the same seat would choose next, between a few actions, `then` is the preview of each, against the view as it is now. */
 export interface Preview {
   seq: number;
   action: string;
   changes: Array<Changed>;
   unsure: Array<Array<string | number>>;
   news: Array<NewsItem>;
+  then?: Array<Preview>;
 }
 
 /** Actions in a row that a game works out for a seat: what for, in words, and what its view would be after them. */

@@ -12,6 +12,7 @@ import numpy as np
 
 from shopfloor.kernel.actions import Actions
 from shopfloor.kernel.compiling import KERNEL, Template, bind, package_of, rule, template
+from shopfloor.kernel.glossary import Glossary, load_glossary
 from shopfloor.kernel.luck import Key, part
 from shopfloor.kernel.news import News
 from shopfloor.kernel.options import Option, Preset, label_of
@@ -324,6 +325,11 @@ class Game:
         """Where the game's files are."""
         package = sys.modules[package_of(self.act.__module__)]
         return Path(str(package.__file__)).parent
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """What each thing of the game is: its `glossary.toml`."""
+        return load_glossary(self.folder)
 
     def rules_text(self) -> str:
         """The rules in words: the game's README."""

@@ -15,7 +15,7 @@ from shopfloor.players.policies import lowest
 from shopfloor.players.thinking import Budget
 from shopfloor.players.thought import Choice, Thought
 
-ADVISER = Thinker("adviser", "thinks 20,000 times before it advises", budget=Budget(20_000))
+ADVISER = Thinker("adviser", "advises", budget=Budget(20_000))
 """Bounded by iterations, not by time: the advice is as good on a slow machine as on a fast one."""
 
 BEST = 3
@@ -23,6 +23,9 @@ BEST = 3
 
 RARE = 0.02
 """An action that is played less often than that is not spoken of."""
+
+EVEN = 0.1
+"""Actions whose shares are no further apart are about equal."""
 
 WORLDS = 128
 """In so many worlds that the seat could be in, what is said of the moves to come must be possible."""
@@ -49,6 +52,9 @@ def hint(match: Match, seat: int, luck: Any) -> str:
     thought = ADVISER.think(match, seat, luck)
     mixed = [choice for choice in thought.choices if choice.share > RARE]
     if len(mixed) > 1:
+        shares = [choice.share for choice in mixed]
+        if max(shares) - min(shares) < EVEN:
+            return f"«{thought.text}». {_all(len(mixed))} are about equal; {outlook(match, thought)}."
         parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
         return f"«{thought.text}». A strong player varies here: {parts}; {outlook(match, thought)}."
     best, *others = thought.choices[:BEST]
@@ -56,6 +62,10 @@ def hint(match: Match, seat: int, luck: Any) -> str:
     line = _certain(match.game, seat, worlds, thought.line)[1:]
     onward = f" The game may go on: {', '.join(line)}." if line else ""
     return f"«{thought.text}»; {outlook(match, best)}{rest}.{onward}"
+
+
+def _all(number: int) -> str:
+    return {2: "Both", 3: "All three", 4: "All four"}.get(number, f"All {number}")
 
 
 def outlook(match: Match, seen: Choice | Thought) -> str:

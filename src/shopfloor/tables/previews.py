@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from shopfloor.kernel import Match, Plan, Told, news
+from shopfloor.kernel import Game, Match, Plan, Told, news
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.notation import YOU
 from shopfloor.tables.messages import NewsItem
@@ -25,6 +25,9 @@ WORLDS = 128
 
 LUCKS = [key_of_seed(number) for number in range(WORLDS)]
 """Always the same, so that the same question gets the same answer."""
+
+FEW = 6
+"""So many choices that would come next are looked at as well."""
 
 Path = list[str | int]
 
@@ -40,7 +43,8 @@ class Preview(Struct, frozen=True):
     """What a seat would see after an action, as far as it can know.
 
     `changes` is what would certainly be another value in its view, `unsure` the parts that luck or hidden things
-    decide, and `news` what would certainly be told, up to the first that is unsure.
+    decide, and `news` what would certainly be told, up to the first that is unsure. Where the same seat would choose
+    next, between a few actions, `then` is the preview of each, against the view as it is now.
     """
 
     seq: int
@@ -48,6 +52,7 @@ class Preview(Struct, frozen=True):
     changes: list[Changed]
     unsure: list[list[str | int]]
     news: list[NewsItem]
+    then: list["Preview"] = []
 
 
 class PlanAhead(Struct, frozen=True):
@@ -83,10 +88,37 @@ def foresee(match: Match, seat: int, action: int | str, seq: int, names: Sequenc
     number = match.read(action) if isinstance(action, str) else action
     if number not in match.legal(seat):
         match.clone().act(seat, number)  # is refused, with the rule that forbids it
-    worlds, told = _futures(match, seat, [number])
-    heard = _common_news(match, told, [YOU if place == seat else name for place, name in enumerate(names)])
+    spoken = [YOU if place == seat else name for place, name in enumerate(names)]
+    preview, worlds = _preview(match, seat, [number], seq, spoken)
+    for choice in _next_choices(match, seat, worlds):
+        preview.then.append(_preview(match, seat, [number, choice], seq, spoken)[0])
+    return preview
+
+
+def _preview(
+    match: Match, seat: int, actions: Sequence[int], seq: int, names: Sequence[str]
+) -> tuple[Preview, list[Any]]:
+    """The preview of the last of some actions, taken one after the other, and the worlds after them."""
+    worlds, told = _futures(match, seat, actions)
     changes, unsure = _differences(match, seat, worlds)
-    return Preview(seq, match.game.actions.write(number), changes, unsure, heard)
+    written = match.game.actions.write(actions[-1])
+    return Preview(seq, written, changes, unsure, _common_news(match, told, names)), worlds
+
+
+def _next_choices(match: Match, seat: int, worlds: list[Any]) -> list[int]:
+    """What the seat could choose next in any of these worlds; nothing where that is more than a few."""
+    choices: dict[int, None] = {}
+    for world in worlds:
+        choices |= dict.fromkeys(_legal(match.game, world, seat)[: FEW + 1].tolist())
+        if len(choices) > FEW:
+            return []
+    return list(choices)
+
+
+def _legal(game: Game, world: Any, seat: int) -> Any:
+    """The actions of a seat in a world; none where it has nothing to choose."""
+    out = game.choice_room()
+    return out[: game.legal(world, seat, out) if int(game.pending(world)) >> seat & 1 else 0]
 
 
 def look_ahead(match: Match, seat: int, plan: Plan) -> PlanAhead:
@@ -96,7 +128,9 @@ def look_ahead(match: Match, seat: int, plan: Plan) -> PlanAhead:
 
 
 def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any], list[list[Told]]]:
-    """The worlds after some actions that the seat can tell apart, and the different news of them that reach it."""
+    """The worlds after some actions that the seat can tell apart, and the different news of them that reach it; a world
+    where they cannot all be taken is left out.
+    """
     game = match.game
     imagine = game.glance or game.redeal
     told: dict[bytes, list[Told]] = {}
@@ -111,8 +145,8 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
             continue
         drawn = world.drawn.copy()
         bulletin.told = 0
-        for number in actions:
-            game.act(world, luck, bulletin, seat, number)
+        if not all(_takes(game, world, luck, bulletin, seat, number) for number in actions):
+            continue
         if (world.drawn == drawn).all():
             settled.add(dealt)
         raw = bulletin.items[: bulletin.told].tobytes()
@@ -122,6 +156,14 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
         _deal(known, imagine, LUCKS[0], seat)  # one luck deals the same from all worlds that a seat cannot tell apart
         worlds.setdefault(known.tobytes(), world)
     return [*worlds.values()], [*told.values()]
+
+
+def _takes(game: Game, world: Any, luck: Any, bulletin: Any, seat: int, number: int) -> bool:
+    """Take an action of the seat in a world, where that is possible."""
+    if number not in _legal(game, world, seat):
+        return False
+    game.act(world, luck, bulletin, seat, number)
+    return True
 
 
 def _differences(match: Match, seat: int, worlds: list[Any]) -> tuple[list[Changed], list[Path]]:

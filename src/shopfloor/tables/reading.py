@@ -195,11 +195,11 @@ class Reading(Hall):
             there = room.table
             seat = projection.eyes_of(there, person, eyes)
             if seat is None:
-                raise Refusal("not your seat", "only who sits at this table can ask that; say which seat is meant.")
+                raise Refusal("not your seat", "only players at this table can ask that; say which seat you mean.")
             if there.match is None or seat not in there.pending:
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
             if hint and not projection.may_ask_for_hints(there):
-                raise Refusal("no hints", "there are hints only for who plays without other people.")
+                raise Refusal("no hints", "hints are only for players who play without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat
 
     async def export(self, person: str, table: str, invite: str | None = None) -> bytes:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from shopfloor.kernel import saves
+from shopfloor.kernel.glossary import find_term
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.hint import hint
 from shopfloor.terminal.manual import show_rules
@@ -32,7 +33,7 @@ def read_line(session: Session, seat: int, line: str) -> None:
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower())
     if command and (command.needs or not rest):
-        if command.needs and not rest:
+        if command.needs == "FILE" and not rest:
             raise Refusal("command", f"«{word}» needs a file: {word} {command.needs}, for example «{word} game.json».")
         command.run(session, seat, rest)
     else:
@@ -83,12 +84,23 @@ def _not_understood(session: Session, seat: int, line: str) -> Refusal:
 def _help(session: Session, seat: int, rest: str) -> None:
     lines = [Text("Type the number of an action, or the words beside it; Enter alone shows them again. Or:")]
     for word, command in COMMANDS.items():
-        lines.append(Text.assemble("  ", (f"{word} {command.needs}".ljust(12), "cyan"), command.text))
+        lines.append(Text.assemble("  ", (f"{word} {command.needs}".ljust(15), "cyan"), command.text))
     session.screen.say(Text("\n").join(lines))
 
 
 def _rules(session: Session, seat: int, rest: str) -> None:
     show_rules(session.screen, session.match.game)
+
+
+def _explain(session: Session, seat: int, rest: str) -> None:
+    terms = session.match.game.glossary
+    if not terms:
+        raise Refusal("no glossary", f"{session.match.game.title} explains nothing one by one; type «rules».")
+    if rest:
+        name, text = find_term(terms, rest)
+        session.screen.say(Text.assemble((name, "bold"), f": {text}"))
+    else:
+        session.screen.say(f"Type «explain» and one of these: {', '.join(sorted({t.name for t in terms.values()}))}.")
 
 
 def _hint(session: Session, seat: int, rest: str) -> None:
@@ -158,6 +170,7 @@ COMMANDS = {
     "undo": Command("", "go back to before your last choice", _undo),
     "hint": Command("", "ask the computer what it would do", _hint),
     "rules": Command("", "read the rules of this game", _rules),
+    "explain": Command("THING", "what a card, piece or space is", _explain),
     "log": Command("", "see everything that happened", _log),
     "save": Command("FILE", "keep this game in a file", _save),
     "load": Command("FILE", "go on with a game from a file", _load),

@@ -111,9 +111,9 @@ class Session:
         self.screen.say()
         if self.is_shared:
             secret = " Nobody sees what you type." if hidden else ""
-            self.screen.say(Text.assemble((self.names[seat], "bold"), f", it is your choice.{secret}"))
+            self.screen.say(Text.assemble((self.names[seat], "bold"), f", your turn.{secret}"))
         else:
-            self.screen.say("Your choice:")
+            self.screen.say("Your turn:")
         self.screen.say(self.menu(legal))
         self.attend(seat, read, hidden=hidden)
 
@@ -124,7 +124,7 @@ class Session:
         if not self.is_shared or not self.screen.is_terminal or before == seat or (open_to_all and self.is_open):
             return
         self.screen.clear()
-        self.screen.say(Text.assemble("Hand the screen to ", (self.names[seat], "bold"), ". Enter shows the table."))
+        self.screen.say(Text.assemble((self.names[seat], "bold"), "'s turn. Pass the screen, then press Enter."))
         self.screen.ask("", hidden=True)
         self.last_picture = None
 

@@ -2,7 +2,8 @@
 
 Every message of a table and of the lobby becomes an interface of `lib/types.ts`. The view of every game of our own,
 with all that is in it, becomes `boards/<game>/view.ts`, and its `components.toml` becomes the constants of
-`boards/<game>/box.ts`: what a component is called and costs need not be in every view.
+`boards/<game>/box.ts`: what a component is called and costs need not be in every view. Its `glossary.toml` becomes
+`boards/<game>/glossary.ts`.
 """
 
 import inspect
@@ -14,9 +15,10 @@ from types import ModuleType
 from typing import Any
 
 import msgspec.inspect as mi
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from shopfloor.kernel import Game, registry, views
+from shopfloor.kernel.figures import load_figures
 from shopfloor.kernel.saves import write_file
 from shopfloor.tables import messages as table_messages
 from shopfloor.tables import pars, previews
@@ -42,6 +44,27 @@ def write_box(components: Path) -> str:
     """The file of a game's components: each entry of its `components.toml` is a constant."""
     box = tomllib.loads(components.read_text(encoding="utf-8"))
     return "\n".join([HEADING, *(_constant(name, value) for name, value in box.items())])
+
+
+def write_glossary(game: Game) -> str:
+    """The file of what a game's things are, and `explain`, which marks an element as one of them."""
+    terms = {key: term._asdict() for key, term in game.glossary.items()}
+    head = "import { explaining } from '../../lib/explaining';\n"
+    lines = "".join(f"  {json.dumps(key)}: {json.dumps(term, ensure_ascii=False)},\n" for key, term in terms.items())
+    return "\n".join(
+        [HEADING, head, f"export const glossary = {{\n{lines}}};\n", "export const explain = explaining(glossary);\n"]
+    )
+
+
+def write_figures(game: Game) -> str:
+    """The file of the positions that a game's rules show."""
+    figures = {
+        figure.name: {"view": to_builtins(figure.match.view(figure.eyes), str_keys=True), "eyes": figure.eyes}
+        | {"seats": figure.match.seats, "options": figure.match.options}
+        for figure in load_figures(game)
+    }
+    lines = "".join(f"  {json.dumps(name)}: {json.dumps(one, ensure_ascii=False)},\n" for name, one in figures.items())
+    return "\n".join([HEADING, f"export const figures = {{\n{lines}}};\n"])
 
 
 def _constant(name: str, value: Any) -> str:
@@ -154,6 +177,10 @@ def main(sources: Path = SOURCES) -> None:
         components = game.folder / "components.toml"
         if components.exists():
             files[f"boards/{game.name}/box.ts"] = write_box(components)
+        if (game.folder / "figures.toml").exists():
+            files[f"boards/{game.name}/figures.ts"] = write_figures(game)
+        if game.glossary:
+            files[f"boards/{game.name}/glossary.ts"] = write_glossary(game)
     for place, text in {"lib/types.ts": write_messages(), **files}.items():
         (sources / place).parent.mkdir(parents=True, exist_ok=True)
         write_file(sources / place, text.encode())

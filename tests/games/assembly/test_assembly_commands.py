@@ -1,9 +1,12 @@
 """Commands: placing, rotating, swapping and locking modules."""
 
+import random
+
 import pytest
 from stations import legal, locked, play, stage, station, told, where
 
-from shopfloor.kernel import Refusal
+from shopfloor.kernel import Match, Refusal, registry
+from shopfloor.kernel.luck import key_of_seed
 
 
 def draws(match):
@@ -31,6 +34,23 @@ def test_a_free_bay_takes_the_module_at_once():
 def test_draw_takes_any_module_of_the_stack():
     rooms = {told(draws(station("DDS", locked=range(1, 9), seed=seed)), "placed")[0]["room"] for seed in range(60)}
     assert len(rooms) == 4
+
+
+def test_the_view_names_the_commands_that_would_do_nothing():
+    tried = {True: 0, False: 0}
+    for seed in range(6):
+        match = Match(registry.get("assembly"), 1, {"role": "none"}, key=key_of_seed(seed))
+        chance = random.Random(seed)
+        while match.pending():
+            idle, written = match.view(0).idle, match.game.actions.write
+            for action in (one for one in match.legal(0) if " to " in written(one)):
+                after = match.clone()
+                after.act(0, action)
+                vain = any(told.kind == "no_effect" for told in after.log[-1].news)
+                assert vain == (written(action).split()[-1] in idle)
+                tried[vain] += 1
+            match.act(0, chance.choice(match.legal(0)))
+    assert min(tried.values()) > 10
 
 
 def test_draw_with_an_empty_stack_has_no_effect_and_rolls_no_die():
@@ -113,7 +133,7 @@ def test_lock_fixes_one_or_two_modules_that_match():
     play(match, "play Draw/Lock to lock")
     ones = {"lock 3", "lock 5", "lock 10"}
     assert legal(match) == ones | {"lock 3 and 5", "lock 3 and 10", "lock 5 and 10"}
-    with pytest.raises(Refusal, match="no module at bay 7 stands on its own bay card"):
+    with pytest.raises(Refusal, match="no module at bay 7 is on its own bay card"):
         match.act(0, "lock 7")
     with pytest.raises(Refusal, match="one or two modules"):
         match.act(0, "lock 3 and 5 and 10")

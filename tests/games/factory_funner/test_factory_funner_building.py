@@ -39,7 +39,7 @@ def test_the_machine_is_set_again_and_again_and_lifts_what_lies_there():
     assert draft(table).machine[at(1, -1)] == 0
     assert draft(table).reservoir[at(2, -1)] == 0
     assert table.view.players[0].machines[0].hex == "(2,-1)"
-    assert table.refused(0, "set machine at (2,-1) turned 1") == "this lies at (2,-1) already."
+    assert table.refused(0, "set machine at (2,-1) turned 1") == "this is at (2,-1) already."
 
 
 def test_no_port_may_point_at_a_pillar_and_none_out_of_the_hall():
@@ -126,8 +126,8 @@ def test_after_64_edits_only_finish_start_over_and_give_up_remain():
 
 def test_the_machine_stands_before_finish():
     table = Table("Supersealer")
-    assert table.refused(0, "finish") == "Supersealer does not stand in your factory yet."
-    assert table.view.players[0].no_finish == "Supersealer does not stand in your factory yet."
+    assert table.refused(0, "finish") == "Supersealer is not in your factory yet."
+    assert table.view.players[0].no_finish == "Supersealer is not in your factory yet."
 
 
 def test_the_refusal_of_finish_names_rule_and_place():

@@ -298,11 +298,11 @@ def test_no_piece_is_laid_on_a_machine():
 
 def test_an_edit_changes_something():
     f = built(machine("Nautilus", 1, -1, 0), pipe(0, -1, 0, 3), supply("blue", 1, 0))
-    assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))) == "this lies at (0,-1) already."
-    assert sentence(factory.forbids_supply(f, A_CYAN, at(1, 0), 3)) == "this lies at (1,0) already."
+    assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))) == "this is at (0,-1) already."
+    assert sentence(factory.forbids_supply(f, A_CYAN, at(1, 0), 3)) == "this is at (1,0) already."
     g = built(machine("Nautilus", 1, -1, 0), white(0, -1, 0))
     reason = factory.forbids_collector(g, A_CYAN, at(0, -1), box.WHITE_RESERVOIR, 0, 1)
-    assert sentence(reason) == "this lies at (0,-1) already."
+    assert sentence(reason) == "this is at (0,-1) already."
 
 
 def test_a_piece_is_lifted_by_its_lowest_edge_a_collector_by_its_inlet_a_supply_by_the_first():

@@ -79,7 +79,7 @@ def test_all_that_is_wrong_is_told_with_its_place():
 
 def test_before_the_machine_stands_only_that_is_missing():
     (flaw,) = Table("Nautilus").view.players[0].flaws
-    assert (flaw.text, flaw.hex) == ("Nautilus does not stand in your factory yet.", None)
+    assert (flaw.text, flaw.hex) == ("Nautilus is not in your factory yet.", None)
 
 
 def test_the_picture_shows_the_hall():

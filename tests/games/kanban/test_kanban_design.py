@@ -53,7 +53,7 @@ def test_tiles_slide_right_and_each_row_is_filled_from_its_deck():
 def test_only_who_is_certified_takes_from_the_decks():
     floor = at_design()
     tops = [deck.top for deck in floor.view.decks]
-    assert "only who is certified in design" in floor.refused(f"select the {tops[0]} design")
+    assert "only players certified in design" in floor.refused(f"select the {tops[0]} design")
     with floor.laying() as s:
         train(s, 0, design=3)
     assert {f"select the {top} design" for top in tops} <= set(floor.legal())

@@ -111,7 +111,7 @@ def test_any_number_is_collected_from_one_warehouse_for_a_shift():
     assert (floor.me().parts[box.ENGINE], floor.s.warehouse[box.ENGINE]) == (2, 1)
     floor.do("collect 1 engine")  # the same warehouse again
     assert floor.view.turn.shifts_left == 1
-    assert floor.refused("collect 1 engine") == "the warehouse has not so many engine."
+    assert floor.refused("collect 1 engine") == "the warehouse does not have that many engine."
 
 
 def test_the_storage_holds_five_parts_and_six_when_certified():
@@ -119,7 +119,7 @@ def test_the_storage_holds_five_parts_and_six_when_certified():
     with floor.laying() as s:
         parts(s, 0, chassis=3)
         stock(s, engine=4)
-    assert "no room for so many" in floor.refused("collect 3 engine")
+    assert "no room for that many" in floor.refused("collect 3 engine")
     with floor.laying() as s:
         train(s, 0, logistics=3)
     floor.do("collect 3 engine")

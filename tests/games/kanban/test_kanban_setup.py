@@ -134,7 +134,7 @@ def test_the_first_design_may_come_from_a_deck_and_brings_no_benefit():
         match.act(match.pending()[0], f"take certification spot {spot}")
     seat = match.pending()[0]
     empty = next(part.name for part in match.view(None).parts if part.warehouse == 0)
-    with pytest.raises(Refusal, match="the warehouse has not so many"):
+    with pytest.raises(Refusal, match="the warehouse does not have that many"):
         match.act(seat, f"begin with {empty}")
     match.act(seat, match.legal(seat)[0])
     top = match.view(None).decks[0].top

@@ -49,7 +49,7 @@ def test_a_car_without_its_design_its_shifts_or_itself_cannot_be_claimed():
     assert floor.refused("claim car 1 with its engine design") == "green engine is not on your desk."
     assert "car 4 takes 3 shifts" in floor.refused("claim car 4 with its engine design")
     floor.do("claim car 2 with its engine design")
-    assert floor.refused("claim car 2 with its engine design") == "no car is in place 2 of the test track."
+    assert floor.refused("claim car 2 with its engine design") == "there is no car in place 2 of the test track."
 
 
 def test_of_several_designs_the_player_chooses_which_goes_back():

@@ -4,13 +4,13 @@ import { arc, chord, onward, polar, toPolar, type Point, type Polar, type Turn }
 import type { Place } from './rooms';
 import { ROOMS } from './rooms';
 
-export const HALF = 330;
-export const SOCKETS = 198;
-export const NUMERALS = 131;
+export const HALF = 342;
+export const SOCKETS = 186;
+export const NUMERALS = 124;
 export const SOCKET = 43;
 export const MODULE = 33;
 /** Half the width and half the height of a nameplate. */
-export const PLATE = { x: 40, y: 17 };
+export const PLATE = { x: 52, y: 17 };
 
 export const angleOf = (clock: number): number => (clock % 12) * 30;
 
@@ -27,7 +27,7 @@ export interface Spot extends Polar {
 
 /** The size of the ship against the drawing of its parts. */
 export const SHIP = 0.92;
-const STACK = { x: -272, y: 272 };
+const STACK = { x: -284, y: 284 };
 
 const spotAt = (point: Point, scale: number): Spot => ({ ...toPolar(point), scale });
 

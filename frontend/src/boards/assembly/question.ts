@@ -73,6 +73,8 @@ export function spelt(view: View, { verb, operands, words, notation }: LegalActi
   if (verb === 'rotate') return `rotate ${words.turn} ${counted(operands.steps!, 'bay')}`;
   if (verb === 'move') return `move the module at ${words.bay} ${words.turn} ${counted(operands.steps!, 'bay')}`;
   if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === operands.bay)?.malfunction}`;
+  if (verb === 'roll') return `${notation}: the top module goes to that bay`;
+  if (verb === 'reveal') return `${notation}: see the top module, then choose its bay`;
   if (verb === 'pass') return `pass: ${PASSED[view.stage]}`;
   return notation;
 }

@@ -4,7 +4,9 @@ import { foreseen, isUnsure } from '../../lib/preview';
 import type { LegalAction } from '../../lib/actions';
 import type { Preview } from '../../lib/types';
 import { capital, counted } from '../../lib/words';
+import type { Explained } from '../../lib/explaining';
 import type { Pointer } from '../../lib/pointer.svelte';
+import { explain } from './glossary';
 import { matching } from './rooms';
 import type { View } from './view';
 
@@ -12,6 +14,15 @@ export function bayTold({ clock, room, locked, module }: View['bays'][number]): 
   const what = locked ? 'locked' : module ? (module === room ? 'its module is here' : `module ${module}`) : 'empty';
   return `bay ${clock}, ${room}: ${what}`;
 }
+
+const lockedIn = ({ bays }: View): number => bays.filter((bay) => bay.locked).length;
+
+/** What counts: points fall while one plays well. */
+export const headline = (view: View): string => `Locked ${lockedIn(view)} of ${view.bays.length}`;
+
+/** A bay is explained together with what is on it. */
+export const bayExplained = (bay: View['bays'][number]): Explained =>
+  explain('bay', `${bayTold(bay)}${bay.malfunction ? `; locking it sets off ${bay.malfunction}` : ''}.`);
 
 export function storesTold(view: View): string {
   const stack = `${counted(view.stack, 'module')} in the stack`;
@@ -26,14 +37,30 @@ function sentence(told: string[]): string {
   return text.endsWith('?') ? text : `${text}.`;
 }
 
+/** The distances between which a rotation would let choose, each with what it would do. */
+export function distancesOf(view: View, preview: Preview | null): { steps: number; then: View }[] {
+  return (preview?.then ?? []).flatMap((next) => {
+    const steps = next.news.find(({ kind }) => kind === 'rotated')?.values.steps;
+    return steps === undefined ? [] : [{ steps: Number(steps), then: foreseen(view, next) }];
+  });
+}
+
+function fitsTold(view: View, then: View): string | null {
+  const fits = matching(then).filter((clock) => !matching(view).includes(clock)).length;
+  if (fits === 0) return null;
+  return fits === 1 ? 'one module comes onto its own bay card' : `${fits} modules come onto their own bay cards`;
+}
+
 /** What a preview tells. */
 export function foretold(view: View, preview: Preview): string {
   const told = preview.news.filter((news) => news.kind !== 'paid' && news.kind !== 'declared').map((news) => news.text);
-  const fits = matching(foreseen(view, preview)).filter((clock) => !matching(view).includes(clock)).length;
-  if (fits > 0) told.push(fits === 1 ? 'one module comes onto its own bay card' : `${fits} modules come onto their own bay cards`);
+  const fits = fitsTold(view, foreseen(view, preview));
+  if (fits) told.push(fits);
+  const distances = distancesOf(view, preview);
+  if (distances.length > 0) return sentence(distances.map(({ steps, then }) => `by ${steps}: ${fitsTold(view, then) ?? 'no module comes onto its own bay card'}`));
   const unsure = (part: string): boolean => view.bays.some((_, at) => isUnsure(preview, 'bays', at, part));
   const scrambled = preview.news.some((news) => news.kind === 'scrambled');
-  if (unsure('module')) told.push('what stands at the bays marked ? is not certain yet');
+  if (unsure('module')) told.push('the die says to which of the bays marked ? the top module of the stack goes');
   else if (unsure('room') && !scrambled) told.push('then the bay cards are scrambled');
   return sentence(told.length > 0 ? told : ['nothing moves yet']);
 }

@@ -10,6 +10,7 @@ export interface View {
   waits_for: number | null;
   stage: string;
   command: Command;
+  idle: Array<string>;
   draw_pile: number;
   discards: number;
   top_discard: string | null;

@@ -22,7 +22,7 @@ export function check({ key, options, entries, view }: Played): Finding[] {
   luck.shuffle(CHIPS, chips);
   const letters = (owners: number[]): string => owners.map((owner) => 'AB'[owner]).join('');
   const laid = (view as View).line.map((place) => place.owner);
-  const findings = [finding('the chips of the line', letters(chips), letters(laid))];
+  const findings = [finding('order of the chips', letters(chips), letters(laid))];
 
   const bag = token.map(({ colour, count }) => (colour === OPTIONAL && !options[OPTIONAL] ? 0 : count));
   for (const entry of entries) {
@@ -33,7 +33,7 @@ export function check({ key, options, entries, view }: Played): Finding[] {
     const coming = Math.min(Number(moved.values.steps), left);
     const drawn = luck.several(BAG, left, coming).map((skip) => take(bag, skip));
     const shown = entry.news.filter((news) => news.kind === 'placed').map((news) => String(news.values.colour));
-    findings.push(finding(`the tokens of entry ${entry.seq}`, drawn.join(' ') || 'none', shown.join(' ') || 'none'));
+    findings.push(finding(`draw ${findings.length}`, drawn.join(' ') || 'none', shown.join(' ') || 'none'));
   }
   return findings;
 }

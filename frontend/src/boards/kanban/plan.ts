@@ -87,3 +87,16 @@ export function brings(number: number, doubled: number, middle: number): Array<[
     return many > 0 ? [[name, many] as [string, number]] : [];
   });
 }
+
+const TOPICS: Record<string, string> = {
+  workstation: 'workstation', assembly: 'assembly space', training: 'training', track: 'track', upgrade: 'upgrade space', warehouse: 'warehouse',
+  voucher: 'voucher supply', recycling: 'recycling', certification: 'certification', storage: 'storage', design: 'design', garage: 'garage',
+};
+
+/** What a piece is, by the id of its element. */
+export function topicOf(id: string): string {
+  const [kind = '', which = ''] = id.replace('their-', '').split('-');
+  if (kind === 'goal' || kind === 'hand') return `goal ${which}`;
+  if (kind === 'order' || kind === 'department') return `${kind} ${which}`;
+  return TOPICS[kind] ?? 'push';
+}

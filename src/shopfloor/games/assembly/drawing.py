@@ -92,7 +92,8 @@ def _turn(view: View, names: Sequence[str]) -> str:
     if view.over:
         return f"{'escaped' if view.won else 'lost'}: {view.points} points, {view.rank}"
     command = view.command
-    parts = [f"turn {view.turn}, {view.points} points, {names[view.active][:LONGEST_NAME]}"]
+    locked = sum(bay.locked for bay in view.bays)
+    parts = [f"turn {view.turn}, locked {locked} of {box.BAYS}, {names[view.active][:LONGEST_NAME]}"]
     if command.asked:
         parts.append(f"asked for {command.asked}: {'yes' if command.answer else 'no'}")
     if view.stage not in ("choose", "declare"):

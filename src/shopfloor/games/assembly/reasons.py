@@ -8,7 +8,7 @@ STAGES_SAY = (
     "play a card for a command, as «play Draw/Lock to draw»",
     "you cannot verify the command: discard, or «vouch for it» as the Communications Officer",
     "the Navigator may move one module, as «move 3 clockwise 1», or pass",
-    "the command that was declared is to be executed",
+    "carry out the command that was declared",
     "put the module on a bay that is unlocked and unoccupied, as «place at 5»",
     "the Captain may do the command once more, or pass",
     "choose which malfunction comes first, as «resolve 3»",
@@ -35,20 +35,18 @@ SHOWS_ANOTHER = REASONS.reason(
     "cards", "{card} does not show {command}; play a card that does", card=box.CARD_NAMES, command=box.COMMANDS
 )
 FEWER_THAN_THREE = REASONS.reason(
-    "three cards", "only exactly three cards stand for any command, and you hold fewer; play one card"
+    "three cards", "it takes three cards to play any command, and you hold fewer; play one card"
 )
 CARDS_LEFT = REASONS.reason("draw up", "you draw up only with an empty hand; choose a command")
 
-NO_MODULE = REASONS.reason("no module", "no module stands at bay {bay}; name a bay where one does", bay=box.CLOCK)
-NO_MATCH = REASONS.reason(
-    "lock", "no module at bay {bay} stands on its own bay card; lock one that does", bay=box.CLOCK
-)
+NO_MODULE = REASONS.reason("no module", "there is no module at bay {bay}; name a bay that has one", bay=box.CLOCK)
+NO_MATCH = REASONS.reason("lock", "no module at bay {bay} is on its own bay card; lock one that is", bay=box.CLOCK)
 TOO_MANY_LOCKS = REASONS.reason("lock", "a Lock fixes one or two modules, and three only once for the Chief Engineer")
 OTHER_WAY = REASONS.reason("rotate", "the command was declared {command}; rotate that way", command=box.COMMANDS)
 NOT_FREE = REASONS.reason("place", "bay {bay} is locked or occupied; place the module at another", bay=box.CLOCK)
 
 NOT_DUE = REASONS.reason("malfunction", "no malfunction is due at bay {bay}; resolve one that is", bay=box.CLOCK)
 NOT_UNLOCKABLE = REASONS.reason(
-    "unlock", "bay {bay} is none that was locked before this command; unlock one that was", bay=box.CLOCK
+    "unlock", "bay {bay} was not locked before this command; unlock one that was", bay=box.CLOCK
 )
 LOCKED_BAY = REASONS.reason("exchange", "bay {bay} is locked; exchange unlocked bay cards", bay=box.CLOCK)

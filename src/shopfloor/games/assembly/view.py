@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from shopfloor.games.assembly import box, stages
-from shopfloor.games.assembly.rules import scoring
+from shopfloor.games.assembly.rules import commands, scoring
 from shopfloor.kernel import NONE, BySeat, Seat, bits, once_a_state
 
 
@@ -65,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
     waits_for: Seat | None
     stage: str
     command: Command
+    idle: tuple[str, ...]  # the commands that would do nothing now
     draw_pile: int
     discards: int
     top_discard: str | None
@@ -101,6 +102,7 @@ def seen_by_all(s: Any) -> View:
         waits_for=None if over else int(s.mover),
         stage=stages.STAGES[s.stage],
         command=_command(s),
+        idle=tuple(name for c, name in enumerate(box.COMMANDS) if commands.ways_to_execute(s, c) == 0),
         draw_pile=sum(s.pile.tolist()),
         discards=sum(s.discards.tolist()) + sum(s.vented.tolist()),
         top_discard=_card(s.top),

@@ -12,7 +12,7 @@ NEWS = News()
 # Selection
 BEGAN = NEWS.kind("began", "round {round} begins", round=range(1, box.ROUNDS + 1))
 STARTS = NEWS.kind("starts", "{seat} chooses first in round 1", seat=SEAT)
-FLIPPED = NEWS.kind("flipped", "{tile} lies before {seat}", tile=TILE, seat=SEAT)
+FLIPPED = NEWS.kind("flipped", "{seat} turns up {tile}", tile=TILE, seat=SEAT)
 CLAIMED = NEWS.kind("claimed", "{seat} claims {tile}", seat=SEAT, tile=TILE)
 LATE = NEWS.kind("late", "{seat} comes too late for {tile}", seat=SEAT, tile=TILE)
 WAITED = NEWS.kind("waited", "{seat} waits", seat=SEAT)

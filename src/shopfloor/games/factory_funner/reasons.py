@@ -20,7 +20,7 @@ POINTS_OUT = REASONS.reason(
 CLOSES_NOTHING = REASONS.reason(
     "open end", "at {hex} this piece would close no open end; begin at a machine's port or at a pipe's end", hex=HEX
 )
-NO_CHANGE = REASONS.reason("no change", "this lies at {hex} already", hex=HEX)
+NO_CHANGE = REASONS.reason("no change", "this is at {hex} already", hex=HEX)
 NOTHING_THERE = REASONS.reason(
     "nothing there",
     "no pipe or reservoir at {hex} is named by its {edge} side; a piece is named by its first side, a supply by E",
@@ -88,7 +88,7 @@ NO_EDITS = REASONS.reason(
     "edits", f"you have made {box.MOST_EDITS} edits in this round; finish, start over, or give up"
 )
 UNCHANGED = REASONS.reason("no change", "your factory is as it was at the start of the round")
-NOT_PLACED = REASONS.reason("machine", "{machine} does not stand in your factory yet", machine=MACHINE)
+NOT_PLACED = REASONS.reason("machine", "{machine} is not in your factory yet", machine=MACHINE)
 TOO_DEAR = REASONS.reason(
     "money", "this would leave you ${short} below $0; build cheaper, or give up", short=range(box.HEXES * box.EDGES)
 )

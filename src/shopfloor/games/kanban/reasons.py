@@ -72,17 +72,17 @@ POOL_SEEN = REASONS.reason(
 # Design
 DESK_FULL = REASONS.reason("desk", "your desk is full; designs are never discarded to make room")
 NO_DESIGN_THERE = REASONS.reason(
-    "display", "{design} lies neither on the display nor on top of a deck", design=box.DESIGNS
+    "display", "{design} is neither on the display nor on top of a deck", design=box.DESIGNS
 )
-NOT_CERTIFIED_FOR_DECKS = REASONS.reason("decks", "only who is certified in design takes designs from the decks")
+NOT_CERTIFIED_FOR_DECKS = REASONS.reason("decks", "only players certified in design take designs from the decks")
 
 # Logistics
 ISSUED = REASONS.reason("one order", "you have issued an order today; one a day is allowed")
 NO_ORDER = REASONS.reason("orders", "order {order} is not in your hand", order=range(1, box.ORDERS + 1))
-TOO_FEW_PARTS = REASONS.reason("warehouse", "the warehouse has not so many {part}", part=box.PARTS)
-STORAGE_FULL = REASONS.reason("storage", "your storage has no room for so many; parts are never discarded")
-NOT_CERTIFIED_FOR_VOUCHERS = REASONS.reason("certification", "only who is certified in logistics gets a parts voucher")
-REQUESTED = REASONS.reason("one voucher", "you have got a parts voucher today; one a day is allowed")
+TOO_FEW_PARTS = REASONS.reason("warehouse", "the warehouse does not have that many {part}", part=box.PARTS)
+STORAGE_FULL = REASONS.reason("storage", "your storage has no room for that many; parts are never discarded")
+NOT_CERTIFIED_FOR_VOUCHERS = REASONS.reason("certification", "only players certified in logistics get a parts voucher")
+REQUESTED = REASONS.reason("one voucher", "you took a parts voucher today; one a day is allowed")
 NO_VOUCHER_LEFT = REASONS.reason("supply", "no parts voucher is left for you in the supply")
 
 # Assembly
@@ -92,7 +92,7 @@ SPACES_FULL = REASONS.reason(
     model=box.MODELS,
 )
 NO_CAR_ON_LINE = REASONS.reason(
-    "no car", "no {model} car stands at the top of its line, and the supply has none", model=box.MODELS
+    "no car", "there is no {model} car at the top of its line, and none in the supply", model=box.MODELS
 )
 SAME_PART = REASONS.reason(
     "different parts", "{part} is already in the assembly spaces of {model}", part=box.PARTS, model=box.MODELS
@@ -104,11 +104,11 @@ OTHER_SPACE = REASONS.reason("conveyor", "the car to push on stands at {space}",
 
 # Testing and innovation
 NO_CAR_ON_TRACK = REASONS.reason(
-    "test track", "no car is in place {place} of the test track", place=range(1, box.TRACK + 1)
+    "test track", "there is no car in place {place} of the test track", place=range(1, box.TRACK + 1)
 )
 TOO_FEW_SHIFTS = REASONS.reason(
     "shifts",
-    "car {place} takes {shifts} shifts, and you have not so many left today",
+    "car {place} takes {shifts} shifts, and you do not have that many left today",
     place=range(1, box.TRACK + 1),
     shifts=range(box.MAX_SHIFTS_A_DAY + 1),
 )
@@ -125,10 +125,12 @@ GARAGE_FULL = REASONS.reason(
 PARKED_NOW = REASONS.reason(
     "garages", "the car in garage {garage} came in this turn; replace an older one", garage=range(1, box.GARAGES + 1)
 )
-NOT_CERTIFIED_FOR_DOUBLE = REASONS.reason("certification", "only who is certified in testing upgrades a design twice")
+NOT_CERTIFIED_FOR_DOUBLE = REASONS.reason(
+    "certification", "only players certified in testing can upgrade a design twice"
+)
 DOUBLED = REASONS.reason("one double upgrade", "you have made your double upgrade; one in the game is allowed")
 PART_DOUBLED = REASONS.reason(
-    "one double upgrade", "{part} was double-upgraded before; each part is only once", part=box.PARTS
+    "one double upgrade", "{part} has been double-upgraded; each part can be once", part=box.PARTS
 )
 SPACE_TAKEN = REASONS.reason(
     "upgrade space",
@@ -141,7 +143,7 @@ PRESENT_FIRST = REASONS.reason("pet project", "present your pet project before y
 PRESENTED = REASONS.reason("pet project", "you have presented your pet project; one a meeting is allowed")
 NO_GOAL = REASONS.reason("goals", "goal {goal} is not in your hand", goal=box.GOALS)
 NO_SEAT_UP = REASONS.reason("seats", "you have no seat face-up at the conference table")
-NOT_ON_TABLE = REASONS.reason("goals", "goal {goal} does not lie open in this meeting", goal=box.GOALS)
+NOT_ON_TABLE = REASONS.reason("goals", "goal {goal} is not open in this meeting", goal=box.GOALS)
 SPOKEN = REASONS.reason("once a goal", "you have spoken on goal {goal}; once a meeting is allowed", goal=box.GOALS)
 HEARD_ENOUGH = REASONS.reason(
     "heard enough", "Sandra has heard enough of goal {goal}: all its seats are taken", goal=box.GOALS

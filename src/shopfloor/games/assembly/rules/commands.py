@@ -84,7 +84,7 @@ def navigate(s, luck, news, seat, action):
 def begin_execution(s, luck, news):
     """A command that leaves nothing to choose is carried out at once; one that can do nothing does nothing."""
     roles.wait_for(s, s.active, stages.EXECUTING)
-    ways = ways_to_execute(s)
+    ways = ways_to_execute(s, s.command)
     if ways == 0:
         tell(news, EVERYONE, events.NO_EFFECT)
         malfunctions.go_on(s, luck, news)
@@ -93,15 +93,15 @@ def begin_execution(s, luck, news):
 
 
 @rule
-def ways_to_execute(s):
-    """Can the command do nothing (0), one thing (1) or is there a choice (2)?"""
-    if s.command == box.DRAW:
+def ways_to_execute(s, command):
+    """Can a command do nothing (0), one thing (1) or is there a choice (2)?"""
+    if command == box.DRAW:
         if s.stack == 0:
             return 0
         return 2 if roles.is_ready(s, s.active, box.LOADMASTER) else 1
-    if s.command == box.LOCK:
+    if command == box.LOCK:
         return min(bits.count(line.matching(s)), 2)
-    if s.command == box.SWAP:
+    if command == box.SWAP:
         return min(max(bits.count(line.modules_in_play(s)) - 1, 0), 2)
     return 2 if line.can_rotate(s, 1) else 0
 

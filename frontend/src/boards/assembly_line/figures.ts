@@ -1,0 +1,5 @@
+// Written by `python -m shopfloor.web.typescript`; do not edit.
+
+export const figures = {
+  "two-moves-later": {"view": {"line": [{"owner": 1, "token": "green"}, {"owner": 1, "token": "red"}, {"owner": 0, "token": "blue"}, {"owner": 0, "token": "red"}, {"owner": 1, "token": "green"}, {"owner": 1, "token": "blue"}, {"owner": 0, "token": null}, {"owner": 0, "token": null}, {"owner": 1, "token": null}, {"owner": 0, "token": null}, {"owner": 0, "token": null}, {"owner": 1, "token": null}, {"owner": 1, "token": null}, {"owner": 1, "token": null}, {"owner": 1, "token": null}, {"owner": 0, "token": null}, {"owner": 0, "token": null}, {"owner": 0, "token": null}], "players": [{"score": 0, "standing": 5, "shown": 1, "chosen": false, "hand": null}, {"score": 0, "standing": 7, "shown": 2, "chosen": false, "hand": null}], "bag": {"red": 4, "blue": 4, "green": 4, "yellow": 0}, "finished": {"red": 0, "blue": 0, "green": 0, "yellow": 0}, "broken": false, "over": false}, "eyes": 0, "seats": 2, "options": {"yellow": false}},
+};
