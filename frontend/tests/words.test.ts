@@ -12,7 +12,7 @@ const now = (more: Partial<Now>): Now => ({
   seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false },
   seats: [seat('Ada', { pending: true }), seat('Ben')], view: null,
   actions: [],
-  talk: null, hints: false, undo: null, offer: null, exits: [], outcome: null, key: null, rematch: null, recall: 0, ...more,
+  talk: null, hints: false, undo: null, offer: null, exits: [], outcome: null, key: null, rematch: null, recall: 0, lesson: null, ...more,
 });
 
 const shows = [1, 2, 3].map((n) => act(`show ${n}`));

@@ -51,6 +51,18 @@ def rules(game: str | None = None, /) -> None:
 
 
 @app.command
+def learn(game: str | None = None, /) -> None:
+    """Learn a game by playing it: a guided first game of some minutes.
+
+    :param game: The game's name; see «shopfloor games».
+    """
+    from shopfloor.terminal.learning import learn as learn_by_playing
+    from shopfloor.terminal.request import game_called
+
+    learn_by_playing(game_called(game, "learn"))
+
+
+@app.command
 def play(
     game: str | None = None,
     /,

@@ -5,6 +5,7 @@ A fenced block says what it is:
 - ```python: run, all of a page in one go, from top to bottom;
 - ```console: each `$ …` is run, and what follows it is what it prints; … stands for anything;
 - ```python some/file.py, or toml, or markdown: a part of that file, word for word;
+- ```toml: a guide of Connect Four, which is played;
 - ```sh: commands for people, whose make targets exist;
 - ```text: a picture.
 """
@@ -14,10 +15,15 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from msgspec import convert
+
+from shopfloor.kernel import Match, registry
+from shopfloor.kernel.guides import Guide, Script
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -51,7 +57,7 @@ def by_name(page):
 def test_every_block_is_of_a_kind_that_is_checked(page):
     assert page.read_text(encoding="utf-8").count("```") == 2 * len(blocks(page))
     for block in blocks(page):
-        kinds = ("python", "console", "sh", "json", "text", "nginx")  # the last in tests/web/test_proxy.py
+        kinds = ("python", "console", "sh", "json", "text", "toml", "nginx")  # the last in tests/web/test_proxy.py
         assert block.language in kinds or block.file, block
 
 
@@ -62,6 +68,17 @@ def test_messages_that_are_shown_are_json(page):
         while rest:  # a block may show several messages
             _, end = json.JSONDecoder().raw_decode(rest)
             rest = rest[end:].lstrip()
+
+
+def test_the_guide_that_is_shown_can_be_played():
+    shown = [block.text for page in PAGES for block in blocks(page) if block.language == "toml" and not block.file]
+    game = registry.get("connect_four")
+    assert shown
+    for text in shown:
+        guide = Guide(convert(tomllib.loads(text), Script), game.actions)
+        match = Match(game, guide.script.seats, guide.script.options, guide.key)
+        match.replay((line.seat, line.action) for line in guide.lines if not line.is_end)
+        assert guide.next_line(match.log).is_end
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)

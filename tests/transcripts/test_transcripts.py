@@ -2,8 +2,10 @@
 
 import pytest
 from golden import HERE, play, recipes, written
+from guides import guides, kept, told
 
 RECIPES = recipes()
+GUIDES = guides()
 
 
 @pytest.mark.parametrize("name", RECIPES)
@@ -22,3 +24,9 @@ def test_the_game_goes_as_it_went(name):
 
 def test_no_text_is_left_over():
     assert {str(path.relative_to(HERE)) for path in HERE.glob("*/*.txt")} == set(RECIPES)
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_the_guide_goes_as_its_words_say(name):
+    advice = "read whether the guide's words still fit what happens, then run «make transcripts»"
+    assert told(GUIDES[name]) == kept(name).read_text(encoding="utf-8"), advice

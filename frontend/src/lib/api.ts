@@ -1,6 +1,6 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
-import type { Course, Hint, Lobby, Made, Me, NewTable, ParNow, Past, Plans, Preview, Refused } from './types';
+import type { Course, GuidedTable, Hint, Lobby, Made, Me, NewTable, ParNow, Past, Plans, Preview, Refused } from './types';
 import { capital } from './words';
 
 export class Refusal extends Error {
@@ -45,6 +45,7 @@ export const signIn = (login: string, password: string): Promise<Me> => json('PO
 /** Sign out here, or in every browser where this account is signed in. */
 export const signOut = (everywhere = false): Promise<Me> => json('DELETE', `/api/session${everywhere ? '?everywhere=true' : ''}`);
 export const makeTable = (table: NewTable): Promise<Made> => json('POST', '/api/tables', table);
+export const makeGuidedTable = (table: GuidedTable): Promise<Made> => json('POST', '/api/tables/guided', table);
 export const importTable = (file: string): Promise<Made> => json('POST', '/api/tables/import', file);
 export const getRules = async (game: string): Promise<string> => (await ask('GET', `/api/games/${game}/rules`)).text();
 

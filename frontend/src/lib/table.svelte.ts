@@ -60,6 +60,8 @@ export class Table {
   /** The board elements clicked so far; the actions are those that touch them all. */
   picked = $state.raw<string[]>([]);
   busy = $state(false);
+  /** Something is to be read before anything can be done. */
+  held = $state(false);
   hint = $state('');
   /** The plans that came with the hint, the best first. */
   advice = $state.raw<PlanAhead[]>([]);
@@ -68,7 +70,7 @@ export class Table {
   ahead = 0;
 
   /** Everything that can be done now; new objects with every message, for the same action may do something else by then. */
-  readonly legal: LegalAction[] = $derived(this.now?.actions.map((code) => actionOf(this.head!.families, code)) ?? []);
+  readonly legal: LegalAction[] = $derived(this.held ? [] : (this.now?.actions.map((code) => actionOf(this.head!.families, code)) ?? []));
   readonly actions: LegalAction[] = $derived(this.past ? [] : touching(this.legal, this.picked));
   readonly view: unknown = $derived(this.past ? this.past.view : (this.now?.view ?? null));
   /** The log as lines, one a turn. */

@@ -28,6 +28,7 @@ export interface Card {
   table: string;
   game: string;
   status: "open" | "over" | "running";
+  guided: boolean;
   host: string;
   seats: Array<SeatCard>;
   options: Record<string, string | number | boolean>;
@@ -383,6 +384,12 @@ export interface NewTable {
   absence?: number | null;
 }
 
+/** The wish for a guided first game, which says itself who plays, with which options. */
+export interface GuidedTable {
+  key: string;
+  game: string;
+}
+
 /** A table that was made. */
 export interface Made {
   table: string;
@@ -408,7 +415,15 @@ export interface ActionFamily {
   sealed: boolean;
 }
 
-/** What never changes at a table. The invite is for those who sit there. `par`: after the end it can be asked how well seats could have done. */
+/** Something to learn at a guided table: words to read, or where it `tries` an action, what to do and why. The words are about the board elements of the ids `at`. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  at: Array<string>;
+  tries: boolean;
+}
+
+/** What never changes at a table. The invite is for those who sit there. `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`. */
 export interface Head {
   table: string;
   game: string;
@@ -426,6 +441,7 @@ export interface Head {
   families: Array<ActionFamily>;
   marks: Array<Mark>;
   par: boolean;
+  guide: Array<GuideStep> | null;
 }
 
 /** Who the reader is here: the seats held, and the one whose eyes these are. */
@@ -469,7 +485,13 @@ export interface UndoAsked {
   missing: Array<number>;
 }
 
-/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over. */
+/** How far a guided game is: the step that waits for an action, `yours` or one that happens by itself. After the last action it is the number of steps. */
+export interface Lesson {
+  step: number;
+  yours: boolean;
+}
+
+/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over, `lesson` while a guided game follows its script. */
 export interface Now {
   seq: number;
   at: number;
@@ -487,6 +509,7 @@ export interface Now {
   key: string | null;
   rematch: string | null;
   recall: number;
+  lesson: Lesson | null;
 }
 
 /** A whole table: the first message of a socket, and after `look`. Its entries are those after `since`. Of a long log it has the last ones; with `more`, those before them follow in `log` messages, the latest first. */
@@ -653,7 +676,7 @@ export interface BotCard {
   text: string;
 }
 
-/** A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up. */
+/** A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up. `guide` is how many minutes its guided first game takes, null without one. */
 export interface GameCard {
   name: string;
   title: string;
@@ -668,6 +691,7 @@ export interface GameCard {
   options: Array<OptionCard>;
   presets: Array<PresetCard>;
   bots: Array<BotCard>;
+  guide: number | null;
   setup: Setup | null;
 }
 

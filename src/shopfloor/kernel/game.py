@@ -13,6 +13,7 @@ import numpy as np
 from shopfloor.kernel.actions import Actions
 from shopfloor.kernel.compiling import KERNEL, Template, bind, package_of, rule, template
 from shopfloor.kernel.glossary import Glossary, load_glossary
+from shopfloor.kernel.guides import Guide, read_guide
 from shopfloor.kernel.luck import Key, part
 from shopfloor.kernel.news import News
 from shopfloor.kernel.options import Option, Preset, label_of
@@ -334,6 +335,11 @@ class Game:
     def rules_text(self) -> str:
         """The rules in words: the game's README."""
         return (self.folder / "README.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """The guided first game: `guide.toml`, where the game has one."""
+        return read_guide(self.folder, self.actions)
 
     def why_not(self, s: Any, seat: int, action: int) -> Refusal:
         """The refusal of an action that is not legal for a pending seat, by the rule that forbids it."""

@@ -13,11 +13,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal
+from shopfloor.kernel.guides import Line
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.offers import agrees_to_draw
 from shopfloor.players.warming import SEARCH
 from shopfloor.tables import facts, leaving
 from shopfloor.tables.commands import StaleCommand, agree, refuse_stale
+from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.house import House
 from shopfloor.tables.room import Room
 from shopfloor.tables.table import Table
@@ -41,7 +43,7 @@ LOOKED_SECONDS = 30
 log = logging.getLogger(__name__)
 
 
-def after_time(table: Table, seat: int) -> list[facts.AnyFact]:
+def after_time(table: Table, seat: int) -> list[AnyFact]:
     """What the end of a seat's time does for it, where the rules of the game say so."""
     if table.game.timeout is None or table.match is None or seat not in table.pending:
         return []
@@ -183,10 +185,20 @@ class Caretaker:
         for seat in to_move:
             if seat not in room.thinking and table.match is not None:
                 room.thinking.add(seat)
-                name = table.places[seat].bot or ""
-                self.house.run(self._think(room, seat, name, table.match.clone(), table.seq))
+                if table.guide and table.line:
+                    self.house.run(self._follow(room, table.guide.alone(table.match.log), table.seq))
+                else:
+                    name = table.places[seat].bot or ""
+                    self.house.run(self._think(room, seat, name, table.match.clone(), table.seq))
+
+    async def _follow(self, room: Room, lines: list[Line], seq: int) -> None:
+        """Do what the script of a guided game says."""
+        write = room.table.game.actions.write
+        plan: list[AnyFact] = [facts.Acted(line.seat, write(line.action)) for line in lines]
+        await self._carry_out(room, lines[0].seat, plan, seq)
 
     async def _think(self, room: Room, seat: int, bot: str, match: Match, seq: int) -> None:
+        """Let a bot choose, and do what it chose."""
         try:
             player = players.get(bot)
             await self.house.warming.ready(match.game.name, SEARCH)
@@ -200,16 +212,21 @@ class Caretaker:
             if not self._stopped:
                 log.exception("the bot %s cannot play at table %s", bot, room.table.charter.table)
             return
+        chosen: list[AnyFact] = [facts.Acted(seat, match.game.actions.write(action)) for action in plan]
+        await self._carry_out(room, seat, chosen, seq)
+
+    async def _carry_out(self, room: Room, seat: int, plan: list[AnyFact], seq: int) -> None:
+        """Do what was chosen for a seat at an entry."""
         async with room.lock:
             room.thinking.discard(seat)
             try:
-                await self._play(room, seat, [match.game.actions.write(action) for action in plan], seq)
+                await self._play(room, seat, plan, seq)
             except (StaleCommand, Refusal):
                 self.wake_bots(room)  # the table has changed: think again
             except (SQLAlchemyError, OSError) as error:
                 log.warning("a bot's action was not written: %s", error)
             except Exception:
-                log.exception("the bot %s cannot play at table %s", bot, room.table.charter.table)
+                log.exception("nobody can act for seat %s at table %s", seat, room.table.charter.table)
 
     async def _answer(self, room: Room, seat: int, match: Match, asked: int) -> None:
         """Let a bot answer the draw that was offered at an entry, if that is still on the table."""
@@ -220,7 +237,7 @@ class Caretaker:
             async with self.house.holding(room):
                 question = room.table.question
                 if question and question.to == asked and seat in leaving.bots_asked(room.table):
-                    declined: list[facts.AnyFact] = [facts.Declined(seat)]
+                    declined: list[AnyFact] = [facts.Declined(seat)]
                     await self.house.ledger.write(room, agree(room.table, question, seat) if agrees else declined)
         except Conflict:
             await self.house.heard(room.table.charter.table, room.table.seq + 1)
@@ -232,8 +249,8 @@ class Caretaker:
         finally:
             room.answering.discard(seat)
 
-    async def _play(self, room: Room, seat: int, plan: list[str], seq: int) -> None:
-        """Do what a bot has chosen at an entry, if it is still its turn. Hold the lock."""
+    async def _play(self, room: Room, seat: int, plan: list[AnyFact], seq: int) -> None:
+        """Do what was chosen at an entry, if it is still the seat's turn. Hold the lock."""
         if room.spoiled:
             await self.house.refresh(room)
         if seat in leaving.bots_asked(room.table):
@@ -241,6 +258,6 @@ class Caretaker:
         if seat in room.table.bots_to_move():
             refuse_stale(room.table, seat, seq)
             try:
-                await self.house.ledger.write(room, [facts.Acted(seat, action) for action in plan])
+                await self.house.ledger.write(room, plan)
             except Conflict:
                 await self.house.refresh(room)

@@ -8,7 +8,7 @@ from shopfloor.tables import facts, leaving, messages
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.messages import AnyCommand
 from shopfloor.tables.readable import readable, readable_name
-from shopfloor.tables.table import Place, Question, Table, notation_of
+from shopfloor.tables.table import Place, Question, Table, notation_of, number_of
 from shopfloor.tables.undo import border, others_stay
 
 MOST_KEPT = 200
@@ -72,6 +72,7 @@ def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
 
 def act(table: Table, person: str, command: messages.Act) -> list[AnyFact]:
     admit_act(table, person, command)
+    refuse_unguided(table, command.seat, command.action)
     return [acted(table, command.seat, command.action)]
 
 
@@ -80,6 +81,8 @@ def follow(table: Table, person: str, command: messages.Follow) -> list[AnyFact]
     admit_act(table, person, command)
     if table.match is None:
         raise table.not_started()
+    if table.line and not table.line.is_end:
+        raise Refusal("guide", "a guided game goes on one action at a time; do what its step says.")
     trial = table.match.clone()
     for action in command.actions:
         trial.act(command.seat, action)
@@ -97,6 +100,18 @@ def admit_act(table: Table, person: str, command: messages.Act | messages.Follow
 
 def acted(table: Table, seat: int, action: int | str) -> facts.Acted:
     return facts.Acted(seat, action if isinstance(action, str) else notation_of(table.game, action))
+
+
+def refuse_unguided(table: Table, seat: int, action: int | str) -> None:
+    """While a guide goes on, it takes the action that it tells to try and no other."""
+    line = table.line
+    if line is None or line.is_end:
+        return
+    if not line.yours:
+        raise Refusal("guide", "the guide shows something first; wait for your turn.")
+    number = number_of(table.game, action) if isinstance(action, str) else action
+    if (seat, number) != (line.seat, line.action):
+        raise Refusal("guide", f"this guided game goes on with «{notation_of(table.game, line.action)}»; try that.")
 
 
 def refuse_stale(table: Table, seat: int, seq: int) -> None:
@@ -174,14 +189,14 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
 def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     """Take back what a seat did last, with one command: at once where that is free, else by consent of the others."""
     own(table, person, command.seat)
-    last = table.last_acts(command.seat)
+    last = last_tried(table) if table.line else table.last_acts(command.seat)
     if table.match is None or not last:
         raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
     if table.status == "over":
         raise Refusal("game over", "the game is over and the key of its luck is told; play again instead.")
     to = last[0] - 1
     back: list[AnyFact] = [facts.Undone(command.seat, to)]
-    if can_stay(table, last):
+    if not table.line and can_stay(table, last):
         back = [facts.TookBack(command.seat, entry) for entry in reversed(last)]
     if table.alone == person:
         return back
@@ -195,6 +210,12 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     if not command.ask:
         raise Refusal("undo border", f"{reason}; going back needs the consent of the others: ask them.")
     return [facts.Asked(command.seat, to)]
+
+
+def last_tried(table: Table) -> list[int]:
+    """The number of the entry with the last action that a guide had the learner try, if there is one."""
+    place = table.guide.tried(len(table.counting)) if table.guide else None
+    return [] if place is None else [table.counting[place]]
 
 
 def free_border(table: Table, last: list[int]) -> str | None:

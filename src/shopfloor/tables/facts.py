@@ -165,6 +165,7 @@ class Charter(Struct, frozen=True):
     clock: Clock
     listed: bool
     imported: bool
+    guided: bool
     invite: str
     luck: str
     host: str

@@ -170,6 +170,11 @@ class House(Reading):
         charter, made = making.plan(wish, person, await self.name_of(person), self.now())
         return await asyncio.shield(self.run(self._make(charter, self._startable(charter, made), wish.key)))
 
+    async def guide(self, person: str, wish: messages.GuidedTable) -> messages.Made:
+        """Make a table with the guided first game of a game."""
+        charter, made = making.plan_guided(wish, person, await self.name_of(person), self.now())
+        return await asyncio.shield(self.run(self._make(charter, self._startable(charter, made), wish.key)))
+
     async def bring(self, person: str, raw: bytes) -> messages.Made:
         """Make a table from a file."""
         name = await self.name_of(person)

@@ -7,7 +7,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from shopfloor import players
-from shopfloor.kernel import registry
+from shopfloor.kernel import Refusal, registry
 from shopfloor.kernel.luck import fresh_key, key_bytes
 from shopfloor.tables import facts, messages, schema
 from shopfloor.tables.ending import outcome_of
@@ -49,6 +49,7 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
         clock=wish.clock,
         listed=wish.listed,
         imported=False,
+        guided=False,
         invite=new_invite(),
         luck=new_luck(),
         host=host,
@@ -72,6 +73,19 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
     return charter, made
 
 
+def plan_guided(wish: messages.GuidedTable, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
+    """A guided first game: its script says who plays, with which options and which luck."""
+    game = registry.get(wish.game)
+    guide = game.guide
+    if guide is None:
+        raise Refusal("no guide", f"{game.title} has no guided game; read its rules, or play against bots.")
+    script = guide.script
+    seats: list[messages.SeatPlan] = [messages.BotSeat(script.bot)] * script.seats
+    seats[guide.seat] = messages.MySeat()
+    charter, made = plan(messages.NewTable(wish.key, wish.game, seats, script.options), host, host_name, at)
+    return replace(charter, guided=True, luck=key_bytes(guide.key).hex()), made
+
+
 def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyFact]]:
     """The same game among the same players, everyone one seat on."""
     old = table.charter
@@ -79,6 +93,7 @@ def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyF
         old,
         table=new_id(),
         imported=False,
+        guided=False,
         invite=new_invite(),
         luck=new_luck(),
         host=person,

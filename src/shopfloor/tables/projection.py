@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from shopfloor.kernel import Actions, Game, Refusal, Seats
+from shopfloor.kernel.guides import Guide
 from shopfloor.kernel.luck import commitment, key_from_bytes
 from shopfloor.kernel.views import Mark, marks_of
 from shopfloor.tables import facts, messages
@@ -71,7 +72,13 @@ def head(table: Table, person: str) -> messages.Head:
         families=_families(table.game),
         marks=_marks(table.game),
         par=table.game.par is not None,
+        guide=_steps(table.guide) if table.guide else None,
     )
+
+
+@lru_cache(32)
+def _steps(guide: Guide) -> list[messages.GuideStep]:
+    return [messages.GuideStep(step.title, step.text, step.at, bool(step.do)) for step in guide.script.steps]
 
 
 @lru_cache(32)
@@ -129,7 +136,7 @@ class Scene:
             you=you,
             seats=self.seats,
             view=match.view(eyes) if match else None,
-            actions=match.legal(eyes) if match and eyes in table.pending else [],
+            actions=actions(table, eyes),
             talk=talk(table, you) if self.talks else None,
             hints=self.hints and bool(you.seats),
             undo=self.undo,
@@ -139,6 +146,7 @@ class Scene:
             key=table.charter.luck if self.over else None,
             rematch=table.rematch,
             recall=self.recall,
+            lesson=messages.Lesson(table.line.step, table.line.yours) if table.line else None,
         )
 
     def change(self, you: messages.You, since: int) -> messages.Change:
@@ -182,6 +190,15 @@ def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionP
             return messages.ActionPlace(name, "label", 0, len(labels), labels)
 
 
+def actions(table: Table, eyes: Eyes) -> list[int]:
+    """What these eyes' seat can do now; while a guide goes on, what it waits for."""
+    legal = table.match.legal(eyes) if table.match and eyes is not None and eyes in table.pending else []
+    line = table.line
+    if line is None or line.is_end:
+        return legal
+    return [action for action in legal if line.yours and (eyes, action) == (line.seat, line.action)]
+
+
 def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
     """What the rules of the game let somebody say now, of several seats the one that looks; None where all may be."""
     if not you.seats:
@@ -192,7 +209,7 @@ def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
 
 def may_ask_for_hints(table: Table) -> bool:
     """May who sits here ask what a strong player would do? Only where no other people play."""
-    return table.alone is not None and table.status == "running"
+    return table.alone is not None and table.status == "running" and table.line is None
 
 
 def _question(table: Table) -> tuple[messages.UndoAsked | None, messages.OfferNow | None]:

@@ -11,7 +11,7 @@ from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.warming import RULES, SEARCH
 from shopfloor.tables import files, helping, messages, pars, previews, projection
-from shopfloor.tables.commands import place_of
+from shopfloor.tables.commands import place_of, refuse_unguided
 from shopfloor.tables.ending import course_of
 from shopfloor.tables.hall import LONG_LOG, Hall, guest_name
 from shopfloor.tables.projection import Eyes
@@ -155,7 +155,7 @@ class Reading(Hall):
         self, person: str, table: str, action: int | str, eyes: Eyes = None, invite: str | None = None
     ) -> previews.Preview:
         """What a seat would see after an action of its own, as far as it can know."""
-        there, seat = await self._my_choice(person, table, eyes, invite)
+        there, seat = await self._my_choice(person, table, eyes, invite, action=action)
         return await self.with_log(person, previews.foresee, there.match, seat, action, there.seq, there.names)
 
     async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
@@ -186,7 +186,14 @@ class Reading(Hall):
         return await self.pars.go_on(host, table, match, seat)
 
     async def _my_choice(
-        self, person: str, table: str, eyes: Eyes, invite: str | None, *, hint: bool = False
+        self,
+        person: str,
+        table: str,
+        eyes: Eyes,
+        invite: str | None,
+        *,
+        hint: bool = False,
+        action: int | str | None = None,
     ) -> tuple[Position, int]:
         """What there is to think about, and the person's seat that is to choose now."""
         room = await self.room(table)
@@ -198,6 +205,10 @@ class Reading(Hall):
                 raise Refusal("not your seat", "only players at this table can ask that; say which seat you mean.")
             if there.match is None or seat not in there.pending:
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
+            if action is not None:
+                refuse_unguided(there, seat, action)
+            if hint and there.line:
+                raise Refusal("guide", "the guide says what to try; there are hints when you play on after it.")
             if hint and not projection.may_ask_for_hints(there):
                 raise Refusal("no hints", "hints are only for players who play without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat

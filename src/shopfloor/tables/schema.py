@@ -42,6 +42,7 @@ tables = sa.Table(
     sa.Column("clock", sa.Text, nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("imported", sa.Boolean, nullable=False),
+    sa.Column("guided", sa.Boolean, nullable=False),
     sa.Column("invite", sa.String(64), nullable=False),
     sa.Column("luck", sa.String(32), nullable=False),
     sa.Column("host", sa.String(32), nullable=False),

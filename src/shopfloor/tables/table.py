@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
+from shopfloor.kernel.guides import Line
 from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
 from shopfloor.tables.clocks import Clocks, Times
@@ -105,6 +106,9 @@ class Table:
         gone ahead and back.
         """
         self.match: Match | None = None
+        self.guide = self.game.guide if charter.guided else None
+        self.line: Line | None = None
+        """What the guide waits for; none without a guide, and when the game has left it."""
         self.pending: list[int] = []
         """The seats whose turn it is."""
         self.counting: list[int] = []
@@ -182,6 +186,11 @@ class Table:
         return self.log[seq - 1].fact
 
     def bots_to_move(self) -> list[int]:
+        """The seats for which something else than a person acts now: bots, or the guide. At the end of the guide bots
+        wait until the learner plays on.
+        """
+        if self.line and self.has_room:
+            return [] if self.line.yours or self.line.is_end else [self.line.seat]
         return [seat for seat in self.pending if self.places[seat].bot] if self._has_bot and self.has_room else []
 
     def take(self, entry: Entry) -> None:
@@ -196,6 +205,7 @@ class Table:
             self.pending, self.status = [], "over"
         elif self.match:
             self.pending = self.match.pending()
+            self.line = self.guide.next_line(self.match.log) if self.guide else None
             self.status = "running" if self.pending else "over"
             if self.alone:
                 self.seen_alone.add(self.alone)

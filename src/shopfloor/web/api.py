@@ -17,6 +17,7 @@ from shopfloor.tables.messages import (
     AnyCommand,
     Course,
     Entries,
+    GuidedTable,
     Made,
     NewTable,
     Past,
@@ -87,6 +88,7 @@ def _game_card(house: House, game: Game) -> GameCard:
         ],
         presets=[PresetCard(p.title, p.text, dict(p.options), list(p.seats or game.seats)) for p in game.presets],
         bots=[BotCard(player.name, player.text) for player in players.levels(game)],
+        guide=game.guide.script.minutes if game.guide else None,
         setup=house.warming.setup(game.name),
     )
 
@@ -110,6 +112,13 @@ async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> 
     """Make a table."""
     _limit(request, state.limits.tables, "too many tables at once")
     return await state.house.make(person_of(request), data)  # type: ignore[no-any-return]
+
+
+@post("/api/tables/guided", responses=refusals(400, 404, 413, 415, 422))
+async def make_guided_table(request: Visit, state: State, data: JSONBody[GuidedTable]) -> Made:
+    """Make a table with the guided first game of a game, for you alone."""
+    _limit(request, state.limits.tables, "too many tables at once")
+    return await state.house.guide(person_of(request), data)  # type: ignore[no-any-return]
 
 
 @post("/api/tables/import", request_max_body_size=MOST_FILE, responses=refusals(400, 404, 413, 415, 422))
@@ -216,6 +225,7 @@ HANDLERS = [
     lobby,
     rules,
     make_table,
+    make_guided_table,
     import_table,
     see_table,
     read_log,

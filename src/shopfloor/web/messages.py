@@ -59,7 +59,9 @@ class BotCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up."""
+    """A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up. `guide` is
+    how many minutes its guided first game takes, null without one.
+    """
 
     name: str
     title: str
@@ -74,6 +76,7 @@ class GameCard(Struct, frozen=True):
     options: list[OptionCard]
     presets: list[PresetCard]
     bots: list[BotCard]
+    guide: int | None
     setup: Setup | None
 
 

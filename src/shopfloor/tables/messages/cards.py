@@ -22,6 +22,7 @@ class Card(Struct, frozen=True):
     table: str
     game: str
     status: Status
+    guided: bool
     host: str
     seats: list[SeatCard]
     options: dict[str, OptionValue]

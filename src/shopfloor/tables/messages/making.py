@@ -39,6 +39,13 @@ class NewTable(Struct, frozen=True):
     absence: Absence | None = None
 
 
+class GuidedTable(Struct, frozen=True):
+    """The wish for a guided first game, which says itself who plays, with which options."""
+
+    key: Key
+    game: Word
+
+
 class Made(Struct, frozen=True):
     """A table that was made."""
 

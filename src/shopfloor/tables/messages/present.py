@@ -35,10 +35,21 @@ class ActionFamily(Struct, frozen=True):
     sealed: bool
 
 
+class GuideStep(Struct, frozen=True):
+    """Something to learn at a guided table: words to read, or where it `tries` an action, what to do and why. The words
+    are about the board elements of the ids `at`.
+    """
+
+    title: str
+    text: str
+    at: Sequence[str]
+    tries: bool
+
+
 class Head(Struct, frozen=True):
     """What never changes at a table. The invite is for those who sit there.
 
-    `par`: after the end it can be asked how well seats could have done.
+    `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`.
     """
 
     table: str
@@ -57,6 +68,7 @@ class Head(Struct, frozen=True):
     families: list[ActionFamily]
     marks: list[Mark]
     par: bool
+    guide: list[GuideStep] | None
 
 
 class You(Struct, frozen=True):
@@ -108,10 +120,20 @@ class UndoAsked(Struct, frozen=True):
     missing: list[int]
 
 
+class Lesson(Struct, frozen=True):
+    """How far a guided game is: the step that waits for an action, `yours` or one that happens by itself. After the
+    last action it is the number of steps.
+    """
+
+    step: int
+    yours: bool
+
+
 class Now(Struct, frozen=True):
     """The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers.
     Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up.
-    `exits` are how the reader may leave or end the game now; `outcome` comes when it is over.
+    `exits` are how the reader may leave or end the game now; `outcome` comes when it is over,
+    `lesson` while a guided game follows its script.
     """
 
     seq: int
@@ -130,6 +152,7 @@ class Now(Struct, frozen=True):
     key: str | None
     rematch: str | None
     recall: int
+    lesson: Lesson | None
 
 
 class Table(Struct, frozen=True, tag_field="type", tag="table"):

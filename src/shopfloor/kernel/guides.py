@@ -1,0 +1,118 @@
+"""A guided first game: a script in the game's folder, `guide.toml`, that somebody plays through by the real rules.
+
+The script fixes the luck, so it always goes the same way. Some of its lines are the learner's, who is told what to try
+and why; the others, such as the answers of the rivals, are played for whoever sits there.
+"""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert
+
+from shopfloor.kernel.actions import Actions
+from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel.records import NONE
+from shopfloor.kernel.refusal import Refusal
+
+FILE = "guide.toml"
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to learn: words to read or, with `do`, an action to try.
+
+    `at` are the ids of the board elements that the words are about. `then` is what happens after the action by itself:
+    «2: show 3» is an action of the second seat.
+    """
+
+    title: str
+    text: str
+    at: tuple[str, ...] = ()
+    do: str = ""
+    then: tuple[str, ...] = ()
+
+
+class Script(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in the file. Seats are counted from 1; `before` is what was done before the first step."""
+
+    minutes: int
+    seed: int
+    steps: tuple[Step, ...]
+    seats: int = 1
+    seat: int = 1
+    bot: str = ""
+    options: dict[str, str | int | bool] = {}
+    before: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """An action of the script. After the last one comes a line of no seat."""
+
+    seat: int
+    action: int
+    step: int
+    yours: bool
+
+    @property
+    def is_end(self) -> bool:
+        return self.seat == NONE
+
+
+class Guide:
+    """A script, and where in it a game is."""
+
+    def __init__(self, script: Script, actions: Actions) -> None:
+        self.script = script
+        self.seat = script.seat - 1
+        self.lines = tuple(self._read(actions))
+
+    @property
+    def key(self) -> Any:
+        return key_of_seed(self.script.seed)
+
+    def _read(self, actions: Actions) -> Iterator[Line]:
+        def happens(texts: Sequence[str], step: int) -> Iterator[Line]:
+            for text in texts:
+                seat, _, action = text.partition(": ")
+                yield Line(int(seat) - 1, actions.read(action), step, yours=False)
+
+        yield from happens(self.script.before, NONE)
+        for number, step in enumerate(self.script.steps):
+            if step.do:
+                yield Line(self.seat, actions.read(step.do), number, yours=True)
+            elif step.then:
+                raise ValueError(f"in step {number + 1} nothing is done, so nothing happens then")
+            yield from happens(step.then, number)
+        yield Line(NONE, NONE, len(self.script.steps), yours=False)
+
+    def next_line(self, log: Sequence[Any]) -> Line | None:
+        """The line that comes next in a game; None when the game has left the script."""
+        if len(log) >= len(self.lines):
+            return None
+        said = zip(log, self.lines, strict=False)
+        return self.lines[len(log)] if all((e.seat, e.action) == (x.seat, x.action) for e, x in said) else None
+
+    def alone(self, log: Sequence[Any]) -> list[Line]:
+        """What happens by itself now: all that was done before the first step, else one line at a time."""
+        line = self.next_line(log)
+        if line is None or line.yours or line.is_end:
+            return []
+        return [one for one in self.lines[len(log) :] if one.step == NONE] or [line]
+
+    def tried(self, length: int) -> int | None:
+        """Where in a log of some length the last action of the learner stands."""
+        return next((at for at in reversed(range(length)) if self.lines[at].yours), None)
+
+
+def read_guide(folder: Path, actions: Actions) -> Guide | None:
+    """The guide of a game, where there is one."""
+    file = folder / FILE
+    if not file.exists():
+        return None
+    try:
+        return Guide(convert(tomllib.loads(file.read_text(encoding="utf-8")), Script), actions)
+    except (ValidationError, ValueError, Refusal) as error:
+        raise ValueError(f"{file} is no guide: {error}") from error

@@ -1,0 +1,163 @@
+"""Guided first games, played in a browser: with «Show me», by hand, by keyboard and on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.pages.test_reach import AXE, PHONE, tab_to
+from tests.pages.visitor import Visitor
+
+from shopfloor.kernel import Game, registry
+from shopfloor.kernel.registry import games
+
+GUIDED = [game for game in games() if game.guide]
+LEARN = "Learn to play: {}, guided"
+REAL = "Now play a real game"
+
+
+def coach_of(person: Visitor) -> Locator:
+    return person.page.get_by_role("region", name="Guide")
+
+
+def learn(person: Visitor, game: Game) -> Locator:
+    """Come to the lobby and begin the guided game."""
+    person.page.goto(person.url)
+    person.page.get_by_role("button", name=LEARN.format(game.title)).click()
+    coach = coach_of(person)
+    expect(coach).to_contain_text(f"Step 1 of {len(game.guide.script.steps)}")
+    return coach
+
+
+def at_step(coach: Locator, number: int, game: Game) -> None:
+    """The coach shows a step, and the rest of the page is ready for it."""
+    steps = game.guide.script.steps
+    expect(coach.locator("header")).to_contain_text(f"Step {number} of {len(steps)}")
+    expect(coach.get_by_role("heading")).to_contain_text(steps[number - 1].title)
+    expect(coach.locator(".onward")).to_be_enabled()
+
+
+def press_highlighted(person: Visitor) -> None:
+    """Press the middle of the first ring, as a person who follows it would."""
+    ring = person.page.locator(".spotlight span").first
+    expect(ring).to_be_visible()
+    box = ring.bounding_box()
+    assert box
+    person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    person.page.mouse.down()
+    person.page.mouse.up()
+
+
+@pytest.mark.parametrize("game", GUIDED, ids=lambda game: game.name)
+def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: Game) -> None:
+    ada = visitor()
+    coach = learn(ada, game)
+    steps = game.guide.script.steps
+    for number, step in enumerate(steps, 1):
+        at_step(coach, number, game)
+        for element in step.at:
+            expect(ada.page.locator(f'[id="{element}"]').first).to_be_visible()
+        if step.at or step.do:
+            expect(ada.page.locator(".spotlight span").first).to_be_visible()
+        if number < len(steps):
+            coach.locator(".onward").click()
+    ada.button(REAL).click()
+    expect(coach).to_have_count(0)
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(game.title)
+    expect(ada.page.locator(".board").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GUIDED, ids=lambda game: game.name)
+def test_what_is_highlighted_can_be_pressed_by_hand(visitor, game: Game) -> None:
+    ada = visitor()
+    coach = learn(ada, game)
+    first = next(number for number, step in enumerate(game.guide.script.steps, 1) if step.do)
+    for number in range(1, first):
+        at_step(coach, number, game)
+        coach.locator(".onward").click()
+    at_step(coach, first, game)
+    for _ in range(3):  # a place, then perhaps an amount or what to do there
+        press_highlighted(ada)
+        try:
+            expect(coach.locator("header")).not_to_contain_text(f"Step {first} of", timeout=3_000)
+            break
+        except AssertionError:
+            continue
+    at_step(coach, first + 1, game)
+
+
+def test_back_takes_back_and_the_lobby_finds_the_guide_again(visitor) -> None:
+    game = registry.get("assembly_line")
+    ada = visitor()
+    coach = learn(ada, game)
+    expect(coach.get_by_role("button", name="Back")).to_be_disabled()
+    for number in range(1, 4):
+        at_step(coach, number, game)
+        coach.locator(".onward").click()
+    at_step(coach, 4, game)
+    for number in (3, 2, 1):
+        coach.get_by_role("button", name="Back").click()
+        at_step(coach, number, game)
+    ada.page.reload()
+    at_step(coach, 1, game)
+    coach.get_by_role("link", name="Leave").click()
+    expect(ada.page.get_by_role("link").filter(has_text="guided game")).to_be_visible()
+
+
+def test_at_the_end_one_can_play_on(visitor) -> None:
+    game = registry.get("assembly_line")
+    ada = visitor()
+    coach = learn(ada, game)
+    for number in range(1, len(game.guide.script.steps)):
+        at_step(coach, number, game)
+        coach.locator(".onward").click()
+    at_step(coach, len(game.guide.script.steps), game)
+    ada.button("Play on here").click()
+    expect(coach).to_have_count(0)
+    ada.move(ada.hand(2).click)
+    ada.expect_my_move()
+
+
+def test_a_guide_by_keyboard_is_read_aloud(visitor) -> None:
+    game = registry.get("assembly_line")
+    ada = visitor()
+    coach = learn(ada, game)
+    tab_to(ada, "Next")
+    ada.page.keyboard.press("Enter")
+    at_step(coach, 2, game)
+    live = coach.locator("[aria-live=polite]")
+    expect(live).to_contain_text(f"Step 2 of {len(game.guide.script.steps)}: {game.guide.script.steps[1].title}")
+    assert ada.page.evaluate("() => document.activeElement.innerText") == "Show me"
+    ada.page.keyboard.press("Enter")
+    at_step(coach, 3, game)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk"])
+def test_the_coach_fits_and_axe_finds_nothing(visitor, scheme: str, size: str) -> None:
+    sizes = {"phone": PHONE, "tablet": {"viewport": {"width": 1024, "height": 768}}, "desk": {}}
+    game = registry.get("assembly_line")
+    ada = visitor(color_scheme=scheme, **sizes[size])
+    coach = learn(ada, game)
+    for number in (1, 2):
+        at_step(coach, number, game)
+        ada.page.evaluate(AXE.read_text())
+        answer = ada.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+        assert not [one["id"] for one in answer["violations"] if one["impact"] in ("serious", "critical")]
+        wide = ada.page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0
+        for button in coach.get_by_role("button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        coach.locator(".onward").click()
+
+
+def test_games_without_a_guide_have_no_button(visitor) -> None:
+    ada = visitor()
+    ada.enter()
+    expect(ada.page.get_by_role("button", name=re.compile("^Learn to play: "))).to_have_count(len(GUIDED))
+
+
+def test_the_table_leads_to_the_guide(visitor) -> None:
+    ada = visitor()
+    ada.play_now()
+    ada.page.get_by_role("button", name="New here? Learn by playing").click()
+    expect(coach_of(ada)).to_contain_text("Step 1 of")
