@@ -1,4 +1,4 @@
-"""A race: a part of a game in which whoever is faster gets something. The rules know no clock; tables among people do."""
+"""A race: whoever is faster gets something. The rules know no clock; what a table needs to hold a race is said here."""
 
 from typing import NamedTuple
 

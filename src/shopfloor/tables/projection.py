@@ -118,6 +118,7 @@ class Scene:
         self.outcome = outcome_of(table)
         self.recall = table.recall
         self.talks = table.game.talk is not None
+        self.countdown = countdown(table, at)
 
     def now(self, you: messages.You) -> messages.Now:
         """The present of a table for somebody."""
@@ -139,6 +140,7 @@ class Scene:
             key=table.charter.luck if self.over else None,
             rematch=table.rematch,
             recall=self.recall,
+            countdown=self.countdown,
         )
 
     def change(self, you: messages.You, since: int) -> messages.Change:
@@ -180,6 +182,14 @@ def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionP
             return messages.ActionPlace(name, "seat", 0, len(values), ())
         case labels:
             return messages.ActionPlace(name, "label", 0, len(labels), labels)
+
+
+def countdown(table: Table, at: int) -> messages.Countdown | None:
+    """How long it is until a race begins, where people are in a hurry."""
+    race = table.game.race
+    if race is None or table.starts is None or not table.is_live:
+        return None
+    return messages.Countdown(max(0, table.starts - at), race.text)
 
 
 def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
