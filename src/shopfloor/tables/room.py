@@ -88,7 +88,6 @@ class Room:
         self.told = table.seq
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
-        self.thinking: set[int] = set()
         self.claims: list[Held] = []
         """Of a race, in the order of their arrival: those that nobody knows yet to be the first."""
         self.lags: dict[str, int] = {}
@@ -97,6 +96,7 @@ class Room:
         """When the caretaker will look whether it is time to open a race."""
         self.course: messages.Course | None = None
         """How the points went, once somebody has asked after the end."""
+        self.thinking: set[int] = set()
         self.answering: set[int] = set()
         """The bots that think about a move, and those that think about an offer."""
         self.used = self.looked = time.monotonic()

@@ -88,7 +88,7 @@ class Connection(WebSocketsSansIOProtocol):
         super().handle_events()
 
     def ping(self) -> None:
-        """Learn the lag of the line. Browsers answer by themselves: no page, however busy or clever, has a say in it."""
+        """Learn the lag of the line. Browsers answer by themselves: no page, however busy, has a say in it."""
         if not self.is_gone and self._pinged is None:
             payload = secrets.token_bytes(8)
             self._pinged = payload, self.loop.time()
