@@ -36,7 +36,7 @@ class Races:
 
     @asynccontextmanager
     async def turn(self, room: Room, seat: int, actions: Sequence[int | str]) -> AsyncIterator[None]:
-        """Wait, where there is a claim among some actions, until it is its turn; the next follows when it is dealt with."""
+        """Where there is a claim among some actions, wait for its turn; the next follows when it is dealt with."""
         claim = self._claim(room, seat, actions)
         if claim is None:
             yield
