@@ -206,6 +206,21 @@ async def test_claims_that_are_held_go_through_in_the_order_in_which_they_were_m
     assert [type(answer) for answer in await asyncio.gather(ada, ben)] == [m.Refused, m.Refused]
 
 
+async def test_a_claim_in_a_row_of_actions_is_held_too(small_club, sprint):
+    table = await three(small_club, sprint)
+    await go(small_club, table)
+    room = await small_club.house.room(table)
+    room.measure("ben", 100)
+    small_club.clock.ms += 500
+    ada = asyncio.create_task(small_club.tries("ada", table, m.Follow, 0, ["grab 0"]))
+    while not ada.done() and not room.claims:
+        await asyncio.sleep(0)
+    await later(small_club, table, 60)
+    assert isinstance(await (await claim(small_club, table, "ben", 0)), m.Accepted)
+    await later(small_club, table, arbiter.MOST_LAG)
+    assert isinstance(await ada, m.Refused)
+
+
 async def test_only_the_least_lag_of_a_line_counts(small_club, sprint):
     table = await three(small_club, sprint)
     room = await small_club.house.room(table)
