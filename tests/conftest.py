@@ -103,6 +103,13 @@ def workshop(tmp_path: Path) -> Iterator[str]:
         yield "workshop"
 
 
+@pytest.fixture
+def sprint(tmp_path: Path) -> Iterator[str]:
+    """The toy game that is nothing but races, offered while one test runs."""
+    with offered("sprint", "from tests.kernel.sprint import SPRINT as GAME\n", tmp_path):
+        yield "sprint"
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say how much of the time each game takes, and what belongs to none."""
     games = sorted(registry.names(), key=len, reverse=True)  # one name may begin with another

@@ -1,14 +1,20 @@
-"""Factory Funner on one core: random editing with all legal edits listed, the builder, and random games of builds."""
+"""Factory Funner on one core: random editing with all legal edits listed, the builder, random games of builds; and
+claims in a live race.
+"""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from time import process_time
 from typing import Any
 
 import numpy as np
 
-from bench.figure import KNOWN, ROUNDS, Figure, Target, figure, of_runs, one_core
+from bench.figure import KNOWN, ROUNDS, Figure, Target, add_figure, figure, of_runs, one_core
+from bench.server.load import Seen
+from bench.server.measure import disk, free_port
+from bench.server.racing import play_race
 from shopfloor import players
 from shopfloor.games.factory_funner import GAME, box, state
 from shopfloor.games.factory_funner.builds import draft, generator
@@ -20,6 +26,8 @@ GAMES = 300
 """Games alone in a round, of about 500 actions each: 64 edits a machine."""
 
 GAMES_OF_BUILDS = 20
+RACES = 5
+"""Games of six players, of about a hundred claims each."""
 DECKS = 40
 MIDDLE = range(3, 6)
 """The rounds of the middle of a game, counted from 0."""
@@ -104,3 +112,22 @@ def factory_funner_machine() -> Figure:
 @figure(Target("under 20", most=20))
 def factory_funner_machine_p95() -> Figure:
     return of_runs("ms", percentiles(95))
+
+
+@cache
+def races() -> list[Seen]:
+    """Games of six in a race, each on a server of its own."""
+    found = []
+    for _ in range(RACES):
+        with disk() as folder:
+            found.append(asyncio.run(play_race(free_port(), folder)))
+    return found
+
+
+def claim_delay(percent: int) -> Figure:
+    """How long a claim waits for its answer, on disk, where all lines are alike."""
+    return of_runs("ms", [seen.delay(percent) for seen in races()])
+
+
+add_figure("factory_funner_claim_p50", KNOWN, partial(claim_delay, 50))
+add_figure("factory_funner_claim_p99", Target("under 30", most=30), partial(claim_delay, 99))

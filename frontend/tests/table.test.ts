@@ -35,6 +35,30 @@ test('a word keeps nobody from moving', () => {
   expect(last().sent).toMatchObject([{ do: 'say' }, { do: 'act', action: DROP }]);
 });
 
+test('an action is on its way until it is answered', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP] }));
+  const [drop] = table.legal;
+  void table.play(drop!);
+  expect(table.sent).toBe(drop);
+  last().hear(told('news', 6, 5, 0, [0], { actions: [DROP] })); // somebody else was faster, perhaps
+  expect(table.sent).toBe(drop);
+  const { key } = last().sent.at(-1) as { key: string };
+  last().hear({ type: 'refused', key, rule: 'taken', text: 'Ben was faster.' } as never);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([table.sent, table.refusal]).toEqual([null, 'Ben was faster.']);
+});
+
+test('a race begins when the news of it will come, and they are shown at once', () => {
+  const slow = new Table('t', null, () => 900);
+  last().open();
+  const acted = { kind: 'acted', seq: 6, at: 0, seat: 1, action: 'drop 1', news: [] } as AnyShown;
+  last().hear(told('table', 5, 0, 0, [0], { at: 50_000, countdown: { left: 3000, text: 'the tiles flip' } }));
+  expect(slow.starts).toBe(Date.now() + 3000);
+  last().hear({ ...told('news', 6, 5, 0, [0], { at: 53_000, actions: [DROP], countdown: null }), entries: [acted] } as Change);
+  expect([slow.starts, slow.now!.seq, slow.pacer.waiting]).toEqual([null, 6, false]);
+  slow.close();
+});
+
 test('a look back has news only where it goes one on', async () => {
   const news = (seq: number): NewsItem[] => [{ kind: 'told', text: String(seq), values: {} }];
   const entries = [1, 2, 3].map((seq) => ({ kind: 'acted', seq, at: 0, seat: 0, action: 'drop 1', news: news(seq) }) as AnyShown);

@@ -12,7 +12,7 @@ const now = (more: Partial<Now>): Now => ({
   seq: 1, at: 0, status: 'running', you: { seats: [0], eyes: 0, host: true, curtain: false },
   seats: [seat('Ada', { pending: true }), seat('Ben')], view: null,
   actions: [],
-  talk: null, hints: false, undo: null, offer: null, exits: [], outcome: null, key: null, rematch: null, recall: 0, lesson: null, ...more,
+  talk: null, hints: false, undo: null, offer: null, exits: [], outcome: null, key: null, rematch: null, recall: 0, lesson: null, countdown: null, ...more,
 });
 
 const shows = [1, 2, 3].map((n) => act(`show ${n}`));
@@ -43,6 +43,13 @@ test('the sentence says for whom one waits', () => {
   const seats = [seat('Ada'), seat('Ben', { pending: true })];
   expect(sentenceOf(now({ seats }), [])).toBe('Waiting for Ben.');
   expect(sentenceOf(now({ seats }), [], 'ask for a command')).toBe('Waiting for Ben: ask for a command.');
+});
+
+test('the sentence says when a race begins', () => {
+  const seats = [seat('Ada'), seat('Ben')];
+  const before = (left: number): string => sentenceOf(now({ seats, countdown: { left, text: 'the tiles flip' } }), [], 'claim a tile');
+  expect(before(3000)).toBe('Get ready: the tiles flip in 3 seconds.');
+  expect(before(700)).toBe('Get ready: the tiles flip in 1 second.');
 });
 
 test('the sentence says what a full table waits for, and what its bots do', () => {

@@ -1,11 +1,12 @@
 """Factory Funner on its board: the race, a build by pointer, finger and keys, the others' plans and the end."""
 
+import json
 import re
 from itertools import count
 
 import pytest
 from playwright.sync_api import expect
-from tests.pages.positions import bring
+from tests.pages.positions import POST, bring
 from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 
@@ -17,7 +18,10 @@ GAME = "factory_funner"
 
 
 def race(seats: int = 3) -> Match:
-    return Match(registry.get(GAME), seats, {"selection": "race"}, key=key_of_seed(1))
+    """A race whose tiles were just flipped."""
+    match = Match(registry.get(GAME), seats, {"selection": "race"}, key=key_of_seed(1))
+    match.act(0, "flip")
+    return match
 
 
 def holding(tile: str) -> Match:
@@ -104,6 +108,54 @@ def finish(person):
 
 
 # The race
+
+NOTE_SHOWN = """() => {
+    window.shown = [];
+    const look = () => {
+        const count = document.querySelector('.countdown')?.getAttribute('aria-label');
+        if (count && window.shown.at(-1) !== count) window.shown.push(count);
+        if (document.querySelector('.wanted') && !window.shown.includes('claimed')) window.shown.push('claimed');
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def live_race(visitor, **how):
+    """Two people at a race of their own, from before its countdown on; what each page shows for a moment is noted."""
+    ada, ben = visitor(**how), visitor(**how)
+    for person in (ada, ben):
+        person.enter()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    wish = {"key": "race", "game": GAME, "seats": seats, "options": {"selection": "race"}, "listed": False}
+    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish)])
+    for person in (ada, ben):
+        person.page.goto(f"{person.url}/t/{made['table']}?invite={made['invite']}")
+        expect(person.sentence).to_contain_text("Waiting for a player")
+        person.page.evaluate(NOTE_SHOWN)
+    ben.button("Sit here").click()
+    return ada, ben
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_after_a_countdown_the_tiles_flip_for_all_and_the_winners_mark_is_on_a_tile(visitor, motion):
+    ada, ben = live_race(visitor, reduced_motion=motion)
+    for person in (ada, ben):
+        expect(person.page.locator("#tile-1")).to_be_enabled()
+        counted = person.page.evaluate("() => window.shown")
+        assert counted[0] in {"3 seconds", "2 seconds", "1 second"}, "the page may have been slow, but it counted down"
+        heard = person.heard
+        flipped = next(at for at, frame in enumerate(heard) if '"stage":"selection"' in frame)
+        before = "".join(heard[:flipped])
+        assert '"stage":"flip"' in before
+        assert not any(tile in before for tile in box.MACHINE_NAMES), "nothing may tell a tile before it is flipped"
+    ada.page.keyboard.press("2")
+    for person in (ada, ben):
+        expect(person.page.locator("#tile-2 .taker:not(.wanted)")).to_be_visible()
+        expect(person.page.locator("#tile-2")).to_have_accessible_name(re.compile("taken by Ada"))
+    assert "claimed" in ada.page.evaluate("() => window.shown")
+    assert "claimed" not in ben.page.evaluate("() => window.shown")
+    ben.page.keyboard.press("1")
+    expect(ben.sentence).to_contain_text("build the machine")
 
 
 def test_a_number_key_claims_a_tile_and_the_mark_is_on_it(visitor):
@@ -381,9 +433,10 @@ def test_at_the_end_all_factories_stand_side_by_side_with_the_accounts(visitor, 
 def nearly_over(seats: int = 1) -> Match:
     """Nothing was ever built, and in the last round one seat has still to give up."""
     match = Match(registry.get(GAME), seats, {"selection": "race"} if seats > 1 else {}, key=key_of_seed(1))
-    while (now := match.view(None)).round < box.ROUNDS or now.stage == "selection":
+    while (now := match.view(None)).round < box.ROUNDS or now.stage != "building":
         seat = match.pending()[0]
-        match.act(seat, "give up" if now.stage == "building" else "pass" if seat else "claim tile 1")
+        what = {"flip": "flip", "building": "give up", "selection": "pass" if seat else "claim tile 1"}
+        match.act(seat, what[now.stage])
     return match
 
 

@@ -220,3 +220,42 @@ def test_who_cannot_read_that_gets_it_plain(loop, offer):
 def test_a_small_message_stays_plain(loop):
     message = Packed(b"x" * (DEFLATE_FROM - 1))
     assert sent_to(loop, OFFER, message) == frame(message.text)
+
+
+# Lag
+
+
+class Time:
+    """A loop's clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 5.0
+
+    def time(self) -> float:
+        return self.seconds
+
+
+def test_the_lag_of_a_line_is_how_long_a_ping_takes(loop):
+    connection, clock, lags = open_line(loop), Time(), []
+    connection.loop = clock
+    connection.on_lag = lags.append
+    connection.ping()
+    sent = connection.transport.written[-1]
+    assert (sent[0], sent[1]) == (0x80 | Opcode.PING, len(sent) - 2)
+    clock.seconds += 0.0427
+    connection.data_received(masked(Opcode.PONG, b"another", b"mask"))
+    assert lags == []
+    connection.data_received(masked(Opcode.PONG, sent[2:], b"mask"))
+    assert lags == [42]
+    clock.seconds += 1
+    connection.data_received(masked(Opcode.PONG, sent[2:], b"mask"))
+    assert lags == [42], "an answer counts once"
+
+
+def test_a_ping_that_is_not_answered_is_the_last(loop):
+    """Who answers late is not given the time of a ping that was sent later."""
+    connection = open_line(loop)
+    connection.ping()
+    before = len(connection.transport.written)
+    connection.ping()
+    assert len(connection.transport.written) == before

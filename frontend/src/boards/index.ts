@@ -17,6 +17,10 @@ export interface BoardProps<View = unknown> {
   options: Head['options'];
   actions: LegalAction[];
   picked: string[];
+  /** An action that is on its way: whether it counts is not known yet. */
+  sent: LegalAction | null;
+  /** When a race begins, by the clock of this browser; null where none is about to. */
+  starts: number | null;
   /** What the type of the view says of its parts. */
   marks: Mark[];
   fresh: Fresh;

@@ -66,8 +66,12 @@ export class Table {
   /** The plans that came with the hint, the best first. */
   advice = $state.raw<PlanAhead[]>([]);
   thinking = $state(false);
+  /** The action that was sent last, until it is answered. */
+  sent = $state.raw<LegalAction | null>(null);
   /** Server time minus ours, for clocks. */
   ahead = 0;
+  /** When the race that is about to begin does, by our clock: as the news of it will come, a line's lag after the server's moment. */
+  readonly starts: number | null = $derived(this.now?.countdown ? this.now.at - this.ahead + this.now.countdown.left : null);
 
   /** Everything that can be done now; new objects with every message, for the same action may do something else by then. */
   readonly legal: LegalAction[] = $derived(this.held ? [] : (this.now?.actions.map((code) => actionOf(this.head!.families, code)) ?? []));
@@ -120,11 +124,12 @@ export class Table {
     this.link.close();
   }
 
-  /** Nobody waits for what is to be seen when it is their move, when their clock runs, or when they see nothing of it. */
+  /** Nobody waits for what is to be seen when it is their move, when their clock runs, before a race, or when they see nothing of it. */
   private get isUrgent(): boolean {
     const { latest, told } = this;
     const clockRuns = latest?.you.seats.some((seat) => latest.seats?.[seat]?.clock?.running) ?? false;
-    return clockRuns || (told?.actions?.length ?? 0) > 0 || this.past !== null || (globalThis.document?.hidden ?? false);
+    const races = Boolean(latest?.countdown ?? told?.countdown);
+    return clockRuns || races || (told?.actions?.length ?? 0) > 0 || this.past !== null || (globalThis.document?.hidden ?? false);
   }
 
   /** Show what came: at once, or where others did something, step by step. The reader's own action waits for nothing. */
@@ -175,8 +180,8 @@ export class Table {
     const known = new Set(this.entries.map((entry) => entry.seq));
     const coming = message.entries.filter((entry) => !known.has(entry.seq));
     this.entries = this.merged(message.entries, message.now.recall);
-    this.told = message.now;
     this.ahead = message.now.at - Date.now();
+    this.told = message.now;
     if (before?.you.eyes !== message.now.you.eyes) this.forget();
     if (before?.seq !== message.now.seq) this.foreseen.clear();
     const acted = coming.some((entry) => entry.kind === 'acted' && entry.seat === message.now.you.eyes);
@@ -240,7 +245,9 @@ export class Table {
     const eyes = this.now?.you.eyes;
     if (this.pacer.waiting) return this.pacer.skip(); // what is pressed then was on the page before
     if (this.busy || this.past || eyes === null || eyes === undefined) return;
+    this.sent = action;
     await this.send({ do: 'act', seat: eyes, action: action.code, seq: this.now!.seq });
+    if (this.sent === action) this.sent = null;
   }
 
   /** Take an open seat, by the invite that let us in; under another name than ours if one is given. */

@@ -491,7 +491,13 @@ export interface Lesson {
   yours: boolean;
 }
 
-/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over, `lesson` while a guided game follows its script. */
+/** A race is about to begin: in how many milliseconds, and what happens then, such as «the tiles flip». */
+export interface Countdown {
+  left: number;
+  text: string;
+}
+
+/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over, `lesson` while a guided game follows its script, `countdown` before a race. */
 export interface Now {
   seq: number;
   at: number;
@@ -510,6 +516,7 @@ export interface Now {
   rematch: string | null;
   recall: number;
   lesson: Lesson | null;
+  countdown: Countdown | null;
 }
 
 /** A whole table: the first message of a socket, and after `look`. Its entries are those after `since`. Of a long log it has the last ones; with `more`, those before them follow in `log` messages, the latest first. */

@@ -42,7 +42,12 @@ export function sentenceOf(now: Now, actions: LegalAction[], question: string | 
     return `Waiting for ${open.length > 1 ? 'players' : 'a player'} to take seat ${list(open)}.`;
   }
   if (now.status === 'over') return resultOf(now);
+  if (now.countdown) {
+    const seconds = Math.ceil(now.countdown.left / 1000);
+    return `Get ready: ${now.countdown.text} in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  }
   const pending = seats.flatMap((seat, at) => (seat.pending ? [at] : []));
+  if (pending.length === 0) return 'One moment.';
   if (you.eyes !== null && pending.includes(you.eyes) && actions.length > 0) {
     const who = you.seats.length > 1 ? `${nameOf(seats, you.eyes)}, your turn` : 'Your turn';
     return `${who}: ${question ?? choices(actions)}.`;

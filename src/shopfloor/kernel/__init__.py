@@ -12,6 +12,7 @@ from shopfloor.kernel.options import Option, Preset
 from shopfloor.kernel.par import Par
 from shopfloor.kernel.places import FIRST, LOSS, WIN, rank_seats
 from shopfloor.kernel.plans import Plan
+from shopfloor.kernel.race import Race
 from shopfloor.kernel.reasons import ALLOWED, Reasons
 from shopfloor.kernel.records import (
     NONE,
@@ -54,6 +55,7 @@ __all__ = [
     "Plan",
     "Played",
     "Preset",
+    "Race",
     "Reasons",
     "Refusal",
     "Remark",

@@ -20,6 +20,7 @@ from shopfloor.kernel.options import Option, Preset, label_of
 from shopfloor.kernel.par import Par
 from shopfloor.kernel.places import places_by_score, result_by_place
 from shopfloor.kernel.plans import Plan
+from shopfloor.kernel.race import Race
 from shopfloor.kernel.reasons import Reasons
 from shopfloor.kernel.records import blank, u64
 from shopfloor.kernel.refusal import Refusal, unknown
@@ -190,6 +191,7 @@ class Game:
     - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
       `names` are those of who sits at the seats.
     - `talk`: what may be said at the table, where the rules have a say in it.
+    - `race`: where being quick counts: the signal that opens a race, and the claims that the faster one gets.
     - `forgets(s)`: the number of the turn, which everyone may know, in a game whose past may not be looked up: while
       it goes on, what was done before the last turn is not shown again.
     - `glance(s, luck, seat)`: as `redeal`, for somebody who remembers nothing and sees only what lies there. A preview
@@ -255,6 +257,7 @@ class Game:
     cooperative: bool = False
     lowest_wins: bool = False
     talk: Talk | None = None
+    race: Race | None = None
 
     def __post_init__(self) -> None:
         self._find_verbs()

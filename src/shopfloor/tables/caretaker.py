@@ -76,7 +76,7 @@ class Caretaker:
         self._stopped = False
         self._stuck: set[str] = set()
         """Tables that cannot go on, for instance by rules of another version: that is said once."""
-        house.ledger.on_room = self.wake_bots
+        house.ledger.on_room = self.look_after
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._mend())]
 
     async def close(self) -> None:
@@ -133,15 +133,18 @@ class Caretaker:
                 log.exception("table %s cannot go on", table)
 
     async def _attend(self, table: str) -> None:
-        room = await self.house.room_now(table)
+        await self._attend_room(await self.house.room_now(table))
+
+    async def _attend_room(self, room: Room) -> None:
         async with self.house.holding(room):
             try:
                 await self.house.start(room)
                 await self.stop_clocks(room)
                 await self.replace_absent(room)
+                await self.open_race(room)
             except Conflict:
                 await self.house.refresh(room)
-            self.wake_bots(room)
+            self.look_after(room)
 
     async def stop_clocks(self, room: Room) -> None:
         """Say of each seat whose time is up that it is, and do what the game does for it then. Hold the lock."""
@@ -154,6 +157,12 @@ class Caretaker:
         """Let a bot play for each person who has kept the others waiting for too long. Hold the lock."""
         for fact in leaving.absent(room.table, self.house.now()):
             await self.house.ledger.write(room, [fact])
+
+    async def open_race(self, room: Room) -> None:
+        """Begin the race that a table waits for, if it is time. Hold the lock."""
+        starts = room.table.starts
+        if starts is not None and starts <= self.house.now() and room.table.has_room:
+            await self.house.ledger.write(room, [room.table.signal_given()])
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
@@ -172,17 +181,37 @@ class Caretaker:
                 if room.used < now - (IDLE_SECONDS if entries <= MOST_IDLE else BRIEFLY):
                     del self.house.rooms[room.table.charter.table]
 
-    def wake_bots(self, room: Room) -> None:
-        """Let each bot whose turn it is think, unless it does, or nobody cares: who looks wakes it again."""
+    def look_after(self, room: Room) -> None:
+        """See to what a table waits for, unless nobody cares: who looks wakes it again."""
         table = room.table
-        to_move, asked = table.bots_to_move(), leaving.bots_asked(table)
-        if not (to_move or asked) or self._stopped or not (table.has_player or is_looked_at(room)):
+        waits = table.ready is not None or table.bots_to_move() or leaving.bots_asked(table)
+        if waits and not self._stopped and (table.has_player or is_looked_at(room)):
+            self._await_race(room)
+            self.wake_bots(room)
+
+    def _await_race(self, room: Room) -> None:
+        """Begin the race that a table waits for when it is time; a round of the caretaker may come too late."""
+        starts = room.table.starts
+        if starts is None or room.signal_due == starts or not room.table.has_room:
             return
-        for seat in asked:
+        room.signal_due = starts
+
+        def ring() -> None:
+            room.signal_due = None
+            if not self._stopped:
+                self.house.run(self._attend_room(room))
+
+        left = starts - self.house.now()
+        asyncio.get_running_loop().call_later(max(0, left) / 1000, ring)
+
+    def wake_bots(self, room: Room) -> None:
+        """Let each bot that is asked something, or whose turn it is, think, unless it does."""
+        table = room.table
+        for seat in leaving.bots_asked(table):
             if seat not in room.answering and table.match is not None and table.question:
                 room.answering.add(seat)
                 self.house.run(self._answer(room, seat, table.match.clone(), table.question.to))
-        for seat in to_move:
+        for seat in table.bots_to_move():
             if seat not in room.thinking and table.match is not None:
                 room.thinking.add(seat)
                 if table.guide and table.line:
@@ -217,12 +246,13 @@ class Caretaker:
 
     async def _carry_out(self, room: Room, seat: int, plan: list[AnyFact], seq: int) -> None:
         """Do what was chosen for a seat at an entry."""
-        async with room.lock:
+        actions = [fact.action for fact in plan if isinstance(fact, facts.Acted)]
+        async with self.house.races.turn(room, seat, actions), room.lock:
             room.thinking.discard(seat)
             try:
                 await self._play(room, seat, plan, seq)
             except (StaleCommand, Refusal):
-                self.wake_bots(room)  # the table has changed: think again
+                self.look_after(room)  # the table has changed: think again
             except (SQLAlchemyError, OSError) as error:
                 log.warning("a bot's action was not written: %s", error)
             except Exception:

@@ -1,6 +1,7 @@
 """What a command means at a table: the facts it makes, or the refusal with its rule. Nothing is changed here."""
 
 import secrets
+from math import ceil
 
 from shopfloor import players
 from shopfloor.kernel import Match, Played, Refusal
@@ -23,14 +24,14 @@ class StaleCommand(Exception):
     """The command was meant for a position that has passed."""
 
 
-def decide(table: Table, person: str, name: str, command: AnyCommand) -> list[AnyFact]:
-    """The facts that a person's command makes at a table."""
+def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -> list[AnyFact]:
+    """The facts that a person's command makes at a table at this time."""
     refuse_full(table, command)
     match command:
         case messages.Act():
-            return act(table, person, command)
+            return act(table, person, command, at)
         case messages.Follow():
-            return follow(table, person, command)
+            return follow(table, person, command, at)
         case messages.Say():
             return [say(table, person, command)]
         case messages.Sit():
@@ -70,15 +71,15 @@ def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
     return [facts.Returned(seat)]
 
 
-def act(table: Table, person: str, command: messages.Act) -> list[AnyFact]:
-    admit_act(table, person, command)
+def act(table: Table, person: str, command: messages.Act, at: int) -> list[AnyFact]:
+    admit_act(table, person, command, at)
     refuse_unguided(table, command.seat, command.action)
     return [acted(table, command.seat, command.action)]
 
 
-def follow(table: Table, person: str, command: messages.Follow) -> list[AnyFact]:
+def follow(table: Table, person: str, command: messages.Follow, at: int) -> list[AnyFact]:
     """Several actions, of which none is done where one of them is not possible."""
-    admit_act(table, person, command)
+    admit_act(table, person, command, at)
     if table.match is None:
         raise table.not_started()
     if table.line and not table.line.is_end:
@@ -89,11 +90,14 @@ def follow(table: Table, person: str, command: messages.Follow) -> list[AnyFact]
     return [acted(table, command.seat, action) for action in command.actions]
 
 
-def admit_act(table: Table, person: str, command: messages.Act | messages.Follow) -> None:
+def admit_act(table: Table, person: str, command: messages.Act | messages.Follow, at: int) -> None:
     """Refuse who may not act on a seat now, or meant a position that has passed."""
     own(table, person, command.seat)
     if table.places[command.seat].bot:
         raise Refusal("handed over", f"a bot plays {where(table, command.seat)}; take it back first.")
+    if table.game.race and table.starts is not None:
+        seconds = max(1, ceil((table.starts - at) / 1000))
+        raise Refusal("countdown", f"{table.game.race.text} in {seconds} s; wait until then.")
     if command.seq is not None:
         refuse_stale(table, command.seat, command.seq)
 
@@ -220,7 +224,10 @@ def last_tried(table: Table) -> list[int]:
 
 def free_border(table: Table, last: list[int]) -> str | None:
     """Why some entries of a seat, and what followed, cannot be taken back without asking; None when they can."""
-    return border(*since(table, last))
+    before, own, others = since(table, last)
+    if table.game.race and table.is_live and any(table.game.race.is_claim(one.action) for one in own):
+        return "in a race a claim is final"
+    return border(before, own, others)
 
 
 def can_stay(table: Table, last: list[int]) -> bool:

@@ -14,6 +14,7 @@ from shopfloor.tables.company import Companies
 from shopfloor.tables.database import is_shared, open_database
 from shopfloor.tables.ledger import Ledger
 from shopfloor.tables.pars import Pars
+from shopfloor.tables.racing import Races
 from shopfloor.tables.room import Pack, Room
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
@@ -53,6 +54,7 @@ class Hall:
         self.shared = is_shared(store.engine.url)
         self.rooms: dict[str, Room] = {}
         self.ledger = Ledger(store.engine, now)
+        self.races = Races(now, self.shared)
         self.warming = Warming()
         self.pars = Pars()
         self.companies = Companies()

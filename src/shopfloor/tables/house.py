@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,6 +13,7 @@ from shopfloor.tables.commands import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.hall import LONG_LOG
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
+from shopfloor.tables.racing import why
 from shopfloor.tables.reading import Reading
 from shopfloor.tables.room import Room
 from shopfloor.tables.table import Table
@@ -55,7 +56,7 @@ class House(Reading):
 
         When it does not go the usual way, nothing is done but to call `otherwise`: `command` does all things.
         """
-        if room.spoiled or not room.lock.take():
+        if room.spoiled or self.races.must_wait(room, command) or not room.lock.take():
             otherwise(command)
             return
         seq = room.table.seq + 1
@@ -69,7 +70,8 @@ class House(Reading):
 
         try:
             if room.table.answered(person, command.key) is None:
-                self.ledger.enter(room, decide(room.table, person, "", command), person, command.key, then)
+                made = decide(room.table, person, "", command, self.now())
+                self.ledger.enter(room, made, person, command.key, then)
                 return
         except (Refusal, StaleCommand):
             pass
@@ -83,7 +85,7 @@ class House(Reading):
         """Do what a person wants done at a table, once; the answer comes after the disk."""
         try:
             room = await self.room(table)
-            async with self.holding(room):
+            async with self._turn(room, person, command), self.holding(room):
                 return await self._settle(room, person, command)
         except Refusal as refusal:
             return Refused(refusal.rule, refusal.text, command.key)
@@ -91,6 +93,13 @@ class House(Reading):
             return Refused(
                 "not written", f"the database does not answer ({type(error).__name__}); send this again.", command.key
             )
+
+    def _turn(self, room: Room, person: str, command: AnyCommand) -> AbstractAsyncContextManager[None]:
+        """The time that a command has to wait for: a claim in a race until nobody can have been faster."""
+        if not isinstance(command, messages.Act | messages.Follow) or command.seat not in room.table.seats_of(person):
+            return nullcontext()
+        actions = [command.action] if isinstance(command, messages.Act) else command.actions
+        return self.races.turn(room, command.seat, actions)
 
     async def _settle(self, room: Room, person: str, command: AnyCommand) -> Answer:
         """Try until the entry is written, or is no longer possible. Hold the lock."""
@@ -102,9 +111,9 @@ class House(Reading):
                 return Accepted(command.key, await self._carry_out(room, person, command))
             except StaleCommand:
                 break
-            except Refusal:
+            except Refusal as refusal:
                 if not self._may_be_behind(room.table, person, command) or not await self._catch_up(room):
-                    raise
+                    raise why(room.table, command, refusal) from None
             except Conflict:  # another process was faster
                 await self.refresh(room)
         seq = room.table.seq
@@ -123,9 +132,9 @@ class House(Reading):
             return await self._rematch(room, person, command.key)
         name = await self.name_of(person) if isinstance(command, messages.Sit) else ""
         if isinstance(command, messages.Undo):  # its border takes some playing
-            made = await self.with_log(person, decide, table, person, name, command)
+            made = await self.with_log(person, decide, table, person, name, command, self.now())
         else:
-            made = decide(table, person, name, command)
+            made = decide(table, person, name, command, self.now())
         places = table.places
         seq = await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
         if table.places is not places:

@@ -125,6 +125,7 @@ class Scene:
         self.outcome = outcome_of(table)
         self.recall = table.recall
         self.talks = table.game.talk is not None
+        self.countdown = countdown(table, at)
 
     def now(self, you: messages.You) -> messages.Now:
         """The present of a table for somebody."""
@@ -147,6 +148,7 @@ class Scene:
             rematch=table.rematch,
             recall=self.recall,
             lesson=messages.Lesson(table.line.step, table.line.yours) if table.line else None,
+            countdown=self.countdown,
         )
 
     def change(self, you: messages.You, since: int) -> messages.Change:
@@ -197,6 +199,14 @@ def actions(table: Table, eyes: Eyes) -> list[int]:
     if line is None or line.is_end:
         return legal
     return [action for action in legal if line.yours and (eyes, action) == (line.seat, line.action)]
+
+
+def countdown(table: Table, at: int) -> messages.Countdown | None:
+    """How long it is until a race begins, where people are in a hurry."""
+    race = table.game.race
+    if race is None or table.starts is None or not table.is_live:
+        return None
+    return messages.Countdown(max(0, table.starts - at), race.text)
 
 
 def talk(table: Table, you: messages.You) -> messages.TalkNow | None:

@@ -6,12 +6,13 @@ What is in memory may be ahead of the disk while a command is being written. So 
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import json
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages, projection
+from shopfloor.tables.arbiter import Claim
 from shopfloor.tables.projection import Scene
 from shopfloor.tables.rows import Mark
 from shopfloor.tables.table import Place, Table
@@ -53,6 +54,13 @@ class Watcher:
         """The entries after the first, up to the second, are still to be sent: the latest of a long log come first."""
 
 
+class Held(NamedTuple):
+    """A claim in a race, and what is done when it is its turn."""
+
+    claim: Claim
+    turn: asyncio.Future[None]
+
+
 class Lock(asyncio.Lock):
     """A lock that can also be taken where nothing can be waited for."""
 
@@ -80,9 +88,15 @@ class Room:
         self.told = table.seq
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
-        self.thinking: set[int] = set()
+        self.claims: list[Held] = []
+        """Of a race, in the order of their arrival: those that nobody knows yet to be the first."""
+        self.lags: dict[str, int] = {}
+        """By person: the least time that a line of theirs took there and back."""
+        self.signal_due: int | None = None
+        """When the caretaker will look whether it is time to open a race."""
         self.course: messages.Course | None = None
         """How the points went, once somebody has asked after the end."""
+        self.thinking: set[int] = set()
         self.answering: set[int] = set()
         """The bots that think about a move, and those that think about an offer."""
         self.used = self.looked = time.monotonic()
@@ -106,6 +120,10 @@ class Room:
         self.used = time.monotonic()
         self.watchers.discard(watcher)
         self._audiences = None
+
+    def measure(self, person: str, lag: int) -> None:
+        """A line has taken so many milliseconds there and back."""
+        self.lags[person] = min(lag, self.lags.get(person, lag))
 
     def look(self, watcher: Watcher, eyes: projection.Eyes) -> None:
         """Let a watcher see through other eyes."""

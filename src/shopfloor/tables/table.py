@@ -9,9 +9,10 @@ from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, regist
 from shopfloor.kernel.guides import Line
 from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
+from shopfloor.tables.arbiter import COUNTDOWN
 from shopfloor.tables.clocks import Clocks, Times
 from shopfloor.tables.facts import AnyFact, Charter, Entry
-from shopfloor.tables.messages import EarlyEnd, NewsItem, Offer, Status
+from shopfloor.tables.messages import DaysClock, EarlyEnd, NewsItem, Offer, Status
 
 MOST_ENTRIES = 5_000
 """A log ends here. The longest games have some hundred actions; a table is read whole into memory, and who opens it
@@ -110,7 +111,14 @@ class Table:
         self.line: Line | None = None
         """What the guide waits for; none without a guide, and when the game has left it."""
         self.pending: list[int] = []
-        """The seats whose turn it is."""
+        """The seats whose turn it is; none while a race is about to begin."""
+        race = self.game.race
+        self.signal = notation_of(self.game, race.signal.first) if race else None
+        """The action that opens a race."""
+        self.ready: int | None = None
+        """Since when nothing but that action can be taken: the table takes it."""
+        self.signalled = 0
+        """When the last race was opened."""
         self.counting: list[int] = []
         """The numbers of the entries whose actions count, as in the match's log."""
         self.clocks = Clocks(charter.clock, charter.seats)
@@ -145,6 +153,18 @@ class Table:
         return all(place.kind != "open" for place in self.places)
 
     @property
+    def is_live(self) -> bool:
+        """Does a person play against somebody else, and not by the day, so that being quick may count?"""
+        if isinstance(self.charter.clock, DaysClock) or not self.has_player:
+            return False
+        return len({place.person if place.has_time else seat for seat, place in enumerate(self.places)}) > 1
+
+    @property
+    def starts(self) -> int | None:
+        """When the race that is about to begin does; None where none is."""
+        return None if self.ready is None else self.ready + COUNTDOWN * self.is_live
+
+    @property
     def recall(self) -> int:
         """The number of the last action that may not be looked up while the game goes on; 0 where all may be."""
         forgotten = self.match.forgotten if self.match and not self.ended else 0
@@ -166,8 +186,12 @@ class Table:
         return self._answers.get((person, key))
 
     def last_act(self, seat: int) -> int | None:
-        """The number of the entry with the seat's last action that counts."""
-        return next((seq for seq in reversed(self.counting) if self.fact(seq).seat == seat), None)  # type: ignore[union-attr]
+        """The number of the entry with the seat's last action that counts; what opens a race is the table's own."""
+        for seq in reversed(self.counting):
+            match self.fact(seq):
+                case facts.Acted(who, action) if who == seat and action != self.signal:
+                    return seq
+        return None
 
     def last_acts(self, seat: int) -> list[int]:
         """The numbers of the entries that the seat's last command, or its bot's last plan, has made and that count."""
@@ -202,11 +226,13 @@ class Table:
         self.log.append(entry)
         self.seq = entry.seq
         if self.ended:
-            self.pending, self.status = [], "over"
+            self.pending, self.status, self.ready = [], "over", None
         elif self.match:
             self.pending = self.match.pending()
             self.line = self.guide.next_line(self.match.log) if self.guide else None
             self.status = "running" if self.pending else "over"
+            if self.signal:
+                self._await_signal(self.match, self.signal, entry)
             if self.alone:
                 self.seen_alone.add(self.alone)
         if entry.person and entry.key:
@@ -226,6 +252,22 @@ class Table:
         came = fact.seat if isinstance(fact, facts.Acted | facts.Sat | facts.Returned) else None
         people = [seat for seat in self.pending if self.places[seat].has_time]
         self.waited_for = {seat: at if seat == came else self.waited_for.get(seat, at) for seat in people}
+
+    def _await_signal(self, match: Match, signal: str, entry: Entry) -> None:
+        """While a race is about to begin it is nobody's turn."""
+        if isinstance(entry.fact, facts.Acted) and entry.fact.action == signal:
+            self.signalled = entry.at
+        if self.pending and match.legal(self.pending[0]) == [number_of(self.game, signal)]:
+            self.pending = []
+            self.ready = entry.at if self.ready is None else self.ready
+        else:
+            self.ready = None
+
+    def signal_given(self) -> facts.Acted:
+        """What opens the race that is about to begin."""
+        if self.match is None or self.signal is None:
+            raise RuntimeError(f"no race is about to begin at table {self.charter.table}")
+        return facts.Acted(self.match.pending()[0], self.signal)
 
     def _has_done(self, seat: int, acted: facts.Acted) -> bool:
         """Did an action end the turn of a seat that was pending? A sealed choice does, and in solo every action."""

@@ -1,5 +1,6 @@
 """The connection of a socket: uvicorn's own, with a short way for what happens most: a message in, frames to many."""
 
+import secrets
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,10 @@ class Connection(WebSocketsSansIOProtocol):
     """Called with each message, instead of the ASGI app's `receive`."""
     on_writable: Callable[[], None] | None = None
     """Called when the other side reads again after it was too slow."""
+    on_lag: Callable[[int], None] | None = None
+    """Called with the milliseconds that the line has taken there and back."""
+    _pinged: tuple[bytes, float] | None = None
+    """The ping that was not answered yet, and when it was sent."""
     _unparsed = 0
     """How many bytes came since the last whole frame."""
     _busy = False
@@ -81,6 +86,23 @@ class Connection(WebSocketsSansIOProtocol):
         else:
             self._unparsed -= sum(frames.wire_size(event) for event in self.conn.events if isinstance(event, Frame))
         super().handle_events()
+
+    def ping(self) -> None:
+        """Learn the lag of the line. Browsers answer by themselves: no page, however busy, has a say in it."""
+        if not self.is_gone and self._pinged is None:
+            payload = secrets.token_bytes(8)
+            self._pinged = payload, self.loop.time()
+            self.transport.write(frames.frame(payload, frames.PING))
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong: ours, or one of those by which uvicorn knows that somebody is there."""
+        if self._pinged and bytes(event.data) == self._pinged[0]:
+            seconds = self.loop.time() - self._pinged[1]
+            self._pinged = None
+            if self.on_lag:
+                self.on_lag(int(1000 * seconds))
+        else:
+            super().handle_pong(event)
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:

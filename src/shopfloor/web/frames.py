@@ -13,6 +13,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import Frame
 
 WHOLE_TEXT = 0x81
+PING = 0x89
 DEFLATED_TEXT = 0xC1
 MASKED = 0x80
 SMALL_HEAD = 6

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -30,6 +31,7 @@ MALFORMED, SIGNED_OUT, BROKEN, TRY_AGAIN = 4400, 4401, 1011, 1013
 CLOSE_SECONDS = 5
 REASON_BYTES = 120
 MOST_DIGITS = 12
+PING_SECONDS = 1
 
 Socket = WebSocket[Any, Any, State]
 
@@ -87,6 +89,7 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
     connection.on_message = receiver.hear
     state.metrics.sockets.inc()
     telling = asyncio.create_task(_tell_setup(house, room, connection))
+    measuring = asyncio.create_task(_measure(room, person, connection))
     receiver.send_pages()
     visitor = socket.scope["state"]
     try:
@@ -94,6 +97,7 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
             await _until_gone(socket, connection)
     finally:
         telling.cancel()
+        measuring.cancel()
         receiver.leave()
         connection.on_writable = None
         house.leave(room, watcher)
@@ -106,6 +110,17 @@ async def _tell_setup(house: House, room: Room, connection: Connection) -> None:
     if house.warming.setup(game):
         async for waits in house.getting_ready(game):
             connection.write(Packed(encode(waits)))
+
+
+async def _measure(room: Room, person: str, connection: Connection) -> None:
+    """Where people may race, learn the lag of a player's line, again and again."""
+    if room.table.game.race is None:
+        return
+    connection.on_lag = partial(room.measure, person)
+    while not connection.is_gone:
+        if room.table.seats_of(person) and room.table.status != "over":
+            connection.ping()
+        await asyncio.sleep(PING_SECONDS)
 
 
 async def _until_gone(socket: Socket, connection: Connection) -> None:

@@ -94,6 +94,7 @@ class Table:
 
     def __init__(self, *tiles, seed=1, **options):
         self.match = Match(GAME, len(tiles), options, key_of_seed(seed))
+        self.turn_up()
         self.flip(*tiles)
 
     @property
@@ -112,6 +113,10 @@ class Table:
         yield s
         assert GAME.census(s) == census
         self.match.restore(s.tobytes(), self.match.log)
+
+    def turn_up(self):
+        """Say «Flip!» before a race."""
+        return self.match.act(self.match.pending()[0], "flip").news if self.view.stage == "flip" else ()
 
     def flip(self, *tiles):
         """Let these be the tiles of the round; None leaves one as it is."""
@@ -134,7 +139,7 @@ class Table:
         """Take actions of a seat; the news of the last one, as they read."""
         news = ()
         for notation in notations:
-            news = self.match.act(seat, notation).news
+            news = (*self.match.act(seat, notation).news, *self.turn_up())
         return [GAME.news.write(told) for told in news]
 
     def build(self, seat, *pieces):

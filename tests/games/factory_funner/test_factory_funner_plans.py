@@ -164,6 +164,8 @@ def test_plans_are_no_longer_than_their_room():
 
 def with_tiles(match, *names):
     """The same table with these tiles in the middle."""
+    if match.view(None).stage == "flip":
+        match.act(match.pending()[0], "flip")
     s = match.snapshot()
     for at, name in enumerate(names):
         s.middle[at] = box.MACHINE_NAMES.index(name)

@@ -3,7 +3,9 @@
 import pytest
 from halls import Table
 
-from shopfloor.games.factory_funner import GAME
+from shopfloor.games.factory_funner import GAME, box
+from shopfloor.kernel import Match, Refusal
+from shopfloor.kernel.luck import key_of_seed
 
 FOUR = ("Umeaker", "Nautilus", "Focuser", "Supersealer")
 
@@ -23,6 +25,29 @@ def claim_in_turn(table, *seats):
 
 
 # Race
+
+
+def test_before_a_race_the_tiles_lie_face_down_until_somebody_says_flip():
+    match = Match(GAME, 3, {"selection": "race"}, key_of_seed(1))
+    for round_of_game, caller in ((1, 0), (2, 1)):
+        assert match.pending() == [caller]
+        assert [GAME.actions.write(action) for action in match.legal(caller)] == ["flip"]
+        assert match.view(None).middle == ()
+        assert match.snapshot().unseen.sum() == box.TILES - 3 * (round_of_game - 1)
+        with pytest.raises(Refusal, match="face down"):
+            match.act(caller, "claim tile 1")
+        flipped = [told.kind for told in match.act(caller, "flip").news]
+        assert flipped == ["flipped"] * 3
+        assert len(match.view(None).middle) == 3
+        for seat in range(3):
+            match.act(seat, f"claim tile {seat + 1}")
+        for seat in range(3):
+            match.act(seat, "give up")
+
+
+@pytest.mark.parametrize("selection", ["sealed", "draft"])
+def test_where_nobody_is_in_a_hurry_the_tiles_are_flipped_at_once(selection):
+    assert len(Match(GAME, 3, {"selection": selection}, key_of_seed(1)).view(None).middle) == 3
 
 
 def test_in_a_race_all_may_claim_any_tile_and_the_order_of_arrival_decides():

@@ -9,6 +9,6 @@ const CHOOSING: Record<string, string> = {
 };
 
 export function question(view: View): string | null {
-  if (view.over) return null;
+  if (view.over || view.stage === 'flip') return null;
   return view.stage === 'selection' ? (CHOOSING[view.selection] ?? 'claim a machine') : 'build the machine in, or give it up';
 }

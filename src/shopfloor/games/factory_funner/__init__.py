@@ -16,7 +16,7 @@ from shopfloor.games.factory_funner import (
     view,
 )
 from shopfloor.games.factory_funner.builds import plans
-from shopfloor.kernel import NONE, Game
+from shopfloor.kernel import NONE, Game, Race
 
 GAME = Game(
     name="factory_funner",
@@ -27,7 +27,7 @@ GAME = Game(
     goal="Earn the most money in eight rounds: place machines, pipe them cheaply, and let machines feed each other.",
     minutes=40,
     seats=range(box.FEWEST_SEATS, box.MOST_SEATS + 1),
-    rules_version=1,
+    rules_version=2,
     state=state.State,
     actions=verbs.ACTIONS,
     news=events.NEWS,
@@ -38,4 +38,5 @@ GAME = Game(
     horizon=NONE,
     spread=6.0,
     weight=64,
+    race=Race(verbs.FLIP, verbs.CLAIM, "the tiles flip"),
 )

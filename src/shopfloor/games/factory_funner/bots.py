@@ -22,6 +22,9 @@ def consider(s, seat, out):
 
     Finishing too, where the draft works already.
     """
+    if s.stage == stages.FLIPPING:
+        out[0] = code(verbs.FLIP)
+        return 1
     if s.stage == stages.SELECTING:
         return list_tiles(np.zeros(1, foresight.Seer), np.zeros(box.MOST_SEATS), s, seat, out)
     return list_builds(np.zeros(1, plans.Planner), s, seat, out)
@@ -103,6 +106,8 @@ def worth(room, s, seat):
     outlook.survey(seer.outlook, me.factory, building.board_of(s, seat))
     promised = outlook.promise(seer.outlook, s.unseen)
     points += foresight.BELIEVED * rounds * promised / DOLLAR
+    if s.stage == stages.FLIPPING:
+        return points + IN_REACH * promised / DOLLAR
     if me.tile != NONE:
         return points + tile_worth(seer, s, seat, me.tile, promised)
     if 0 <= me.sealed < box.WAIT:

@@ -13,7 +13,7 @@ PATIENCE = 8
 def habit(s, seat, out, n, word):
     """Any tile. The first choice where builds are listed; else any spot, and then a reservoir beside each open port."""
     any_one, _ = part(word >> u64(32), n)
-    if s.stage == stages.SELECTING:
+    if s.stage <= stages.SELECTING:
         return out[any_one]
     if out[0] >= plans.ACTIONS or out[n - 1] >= plans.ACTIONS:
         return out[0]

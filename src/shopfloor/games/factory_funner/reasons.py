@@ -76,6 +76,7 @@ TWO_SUPPLIES = REASONS.reason("supplies", "there are two {colour} supplies; lift
 TOO_MANY_WHITES = REASONS.reason("white reservoirs", f"there are more than {box.WHITES} white reservoirs; lift one")
 
 # Selection
+FACE_DOWN = REASONS.reason("face down", "the tiles lie face down; they are flipped first")
 CHOOSE_NOW = REASONS.reason("phase", "it is the selection: claim a tile, or pass")
 SEALED_HERE = REASONS.reason("sealed", "choices are sealed at this table: seal a tile, wait, or seal pass")
 OPEN_HERE = REASONS.reason("open", "claims are open at this table: claim a tile, or pass")

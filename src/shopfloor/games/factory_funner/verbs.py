@@ -12,7 +12,8 @@ AT = ("hex-{hex}",)
 
 ACTIONS = Actions()
 
-# Selection: in the open, or sealed
+# Selection: in the open, or sealed; a race begins with a flip
+FLIP = ACTIONS.family("flip", "flip")
 CLAIM = ACTIONS.family("claim", "claim tile {tile}", touches=IN_MIDDLE, tile=TILE)
 PASS = ACTIONS.family("pass", "pass")
 SEAL = ACTIONS.family("seal", "seal tile {tile}", sealed=True, touches=IN_MIDDLE, tile=TILE)

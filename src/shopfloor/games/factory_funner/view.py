@@ -146,7 +146,7 @@ class View(msgspec.Struct, frozen=True):
     stage: str
     profile: str
     selection: str
-    middle: Annotated[tuple[TileView, ...], element("tile-{at}")]
+    middle: Annotated[tuple[TileView, ...], element("tile-{at}")]  # none while they lie face down
     claims: int  # tiles of the middle that were claimed; the others that somebody holds were allotted
     chooses: Seat | None  # whose turn it is in a draft
     players: BySeat[PlayerView]
@@ -182,7 +182,7 @@ def _seen_by_all(s: Any) -> View:
         stage=stages.NAMES[s.stage],
         profile=box.PROFILES[s.profile],
         selection=box.SELECTIONS[s.selection] if s.seats > 1 else "solo",
-        middle=tuple(_tile(s, at) for at in range(s.seats)),
+        middle=() if s.stage == stages.FLIPPING else tuple(_tile(s, at) for at in range(s.seats)),
         claims=int(s.claims),
         chooses=int(selection.drafter(s)) if choosing and s.selection == box.DRAFT else None,
         players=tuple(_player(s, seat) for seat in range(s.seats)),
@@ -287,7 +287,7 @@ def _flaws(s: Any, seat: int) -> Iterator[Flaw]:
 
 
 def _is_asked(s: Any, seat: int) -> bool:
-    waiting = selection.pending(s) if s.stage == stages.SELECTING else building.pending(s)
+    waiting = building.pending(s) if s.stage == stages.BUILDING else selection.pending(s)
     return bool(int(waiting) >> seat & 1)
 
 

@@ -129,11 +129,18 @@ class Lesson(Struct, frozen=True):
     yours: bool
 
 
+class Countdown(Struct, frozen=True):
+    """A race is about to begin: in how many milliseconds, and what happens then, such as «the tiles flip»."""
+
+    left: int
+    text: str
+
+
 class Now(Struct, frozen=True):
     """The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers.
     Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up.
     `exits` are how the reader may leave or end the game now; `outcome` comes when it is over,
-    `lesson` while a guided game follows its script.
+    `lesson` while a guided game follows its script, `countdown` before a race.
     """
 
     seq: int
@@ -153,6 +160,7 @@ class Now(Struct, frozen=True):
     rematch: str | None
     recall: int
     lesson: Lesson | None
+    countdown: Countdown | None
 
 
 class Table(Struct, frozen=True, tag_field="type", tag="table"):

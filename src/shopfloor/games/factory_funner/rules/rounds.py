@@ -29,14 +29,24 @@ def setup(s, luck, news):
 
 @rule
 def begin(s, luck, news):
-    """Everyone flips the top tile of the stack; alone, it is the tile to build."""
+    """The next round. In a race the tiles lie face down until somebody says «Flip!»."""
     s.rounds += 1
-    s.stage = stages.SELECTING
     s.claims = 0
     tell(news, EVERYONE, events.BEGAN, s.rounds)
     for seat in range(s.seats):
         s.players[seat].status = stages.UNDECIDED
         s.holder[seat] = NONE
+    if s.selection == box.RACE and s.seats > 1:
+        s.stage = stages.FLIPPING
+    else:
+        flip(s, luck, news)
+
+
+@rule
+def flip(s, luck, news):
+    """Everyone flips the top tile of the stack; alone, it is the tile to build."""
+    s.stage = stages.SELECTING
+    for seat in range(s.seats):
         s.middle[seat] = draw_from(luck, s, state.TILE_LUCK, s.unseen)
         tell(news, EVERYONE, events.FLIPPED, s.middle[seat], seat)
     if s.seats == 1:

@@ -10,7 +10,7 @@ from shopfloor.kernel import ALLOWED, EVERYONE, NONE, code, draw, is_a, operand,
 
 @rule
 def drafter(s):
-    """Whose turn it is in a draft: it begins one seat further each round."""
+    """Whose turn it is in a draft, and who says «Flip!» before a race: it begins one seat further each round."""
     return (s.starter + s.rounds - 1 + s.turns) % s.seats
 
 

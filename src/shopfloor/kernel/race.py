@@ -1,0 +1,24 @@
+"""A race: whoever is faster gets something. The rules know no clock; what a table needs to hold a race is said here."""
+
+from typing import NamedTuple
+
+from shopfloor.kernel.actions import Family, is_a
+
+
+class Race(NamedTuple):
+    """What a table has to know where being quick counts.
+
+    The `signal` is the one action that opens a race, such as flipping tiles; while it can be taken, nothing else can. A
+    table takes it itself, after a countdown where people are in a hurry. A `claim` goes to whoever is faster. `text`
+    says what the signal does: «the tiles flip».
+    """
+
+    signal: Family
+    claim: Family
+    text: str
+
+    def is_signal(self, action: int) -> bool:
+        return bool(is_a(action, self.signal))
+
+    def is_claim(self, action: int) -> bool:
+        return bool(is_a(action, self.claim))
