@@ -41,7 +41,7 @@ export interface BoardProps<View = unknown> {
 
 /** What a board is given that is only a picture: nothing can be done, and nothing has just happened. */
 export const still: Omit<BoardProps, 'view' | 'seats' | 'eyes' | 'options'> = {
-  actions: [], picked: [], marks: [], fresh: { seq: 0, news: [], beat: false }, advice: [], par: null,
+  actions: [], sent: null, starts: null, picked: [], marks: [], fresh: { seq: 0, news: [], beat: false }, advice: [], par: null,
   touch: () => {}, play: () => {}, follow: () => {},
   foresee: async () => null, assist: async () => null, whyNot: async () => null,
 };
