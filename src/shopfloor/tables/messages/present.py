@@ -118,7 +118,7 @@ class Countdown(Struct, frozen=True):
 class Now(Struct, frozen=True):
     """The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers.
     Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up.
-    `exits` are how the reader may leave or end the game now; `outcome` comes when it is over, a `countdown` before a race.
+    `exits` are how the reader may leave or end the game now. `outcome` comes at its end, a `countdown` before a race.
     """
 
     seq: int
