@@ -9,7 +9,7 @@ from functools import cache, partial
 
 from bench.figure import KNOWN, Figure, Target, add_figure, of_runs
 
-GAMES = {"assembly": 60, "assembly_line": 60, "factory_funner": 60, "independents": 60, "kanban": 90}
+GAMES = {"assembly": 60, "assembly_line": 60, "factory_funner": 90, "independents": 60, "kanban": 90}
 """Within how many CPU seconds each is to be compiled."""
 
 COLD_ROUNDS = 2  # a game may take a minute
