@@ -148,7 +148,7 @@ def test_three_cards_may_be_paid_although_one_would_do():
 def test_fewer_than_three_cards_are_no_wild():
     match = station("DS", "DDD")
     play(match, "ask draw")
-    with pytest.raises(Refusal, match="exactly three cards"):
+    with pytest.raises(Refusal, match="it takes three cards"):
         match.act(0, "play three cards to clockwise")
 
 

@@ -152,7 +152,7 @@ def test_without_a_car_at_the_top_no_part_is_provided():
         exhaust(s, box.GREEN)
     floor.do("provide chassis for green with a cube")
     assert line(floor)["13"] is None
-    assert "no green car stands at the top" in floor.refused("provide engine for green with a cube")
+    assert "no green car at the top" in floor.refused("provide engine for green with a cube")
 
 
 def test_a_car_that_returns_goes_to_the_empty_top_of_its_line():

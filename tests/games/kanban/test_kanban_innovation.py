@@ -95,7 +95,7 @@ def test_one_double_upgrade_a_player_and_a_part():
     assert "one in the game" in floor.refused("double-upgrade turbo of red with a cube")
     with floor.laying() as s:
         s.players[0].doubled = -1
-    assert "engine was double-upgraded before" in floor.refused("double-upgrade engine of blue with a cube")
+    assert "engine has been double-upgraded" in floor.refused("double-upgrade engine of blue with a cube")
     assert "upgrade engine of blue with a cube" in floor.legal()
 
 
