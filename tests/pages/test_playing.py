@@ -27,7 +27,7 @@ def test_after_the_end_there_is_verify_replay_download_and_rematch(visitor):
 
     ada.button("Verify").click()
     expect(ada.page.get_by_role("dialog")).to_contain_text("Everything matches")
-    expect(ada.page.get_by_role("dialog")).to_contain_text("the chips of the line")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("order of the chips")
     ada.page.keyboard.press("Escape")
 
     with ada.page.expect_download() as download:
