@@ -119,4 +119,4 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     rest = f"--first {done} --games {50000000 - done} --out g.{done}.parquet"
     *progress, last = err.splitlines()  # a slow machine tells its progress first
     assert last == f"stopped after {done} of 50000000 games; for the rest: {rest}"
-    assert all(line.startswith("Assembly Line: ") for line in progress)
+    assert all(line.startswith(("Assembly Line: ", "Setting up Assembly Line ")) for line in progress)

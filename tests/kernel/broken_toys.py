@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from threading import Event
 
 import msgspec
 import numpy as np
@@ -318,6 +319,16 @@ def redeal_without_end(s, luck, seat):
 
 
 redeal_endless = replace(TOY, redeal=redeal_without_end)
+
+let_go = Event()
+
+
+def redeal_waiting(s, luck, seat):
+    """Waits, without a draw, for something that does not come. (The test lets it go.)"""
+    let_go.wait()
+
+
+redeal_stuck = replace(TOY, redeal=redeal_waiting)
 
 # hiding
 

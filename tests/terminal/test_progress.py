@@ -2,10 +2,12 @@
 
 import re
 import time
+from contextlib import contextmanager
 
 import pytest
 
-from shopfloor.terminal import progress
+from shopfloor.kernel import registry
+from shopfloor.terminal import compilation, progress
 
 PATIENCE = 60
 
@@ -48,4 +50,26 @@ def test_nothing_is_written_before_the_first_ten_seconds(capsys):
     with progress.progress() as report:
         report.begin("Assembly", 40, "games")
         report.done(40)
+    assert capsys.readouterr().err == ""
+
+
+def test_who_waits_for_a_first_compilation_is_told_also_without_a_terminal(quick, monkeypatch, capsys):
+    compiled = []
+
+    @contextmanager
+    def told(report):
+        compiled.append(report)
+        yield
+
+    monkeypatch.setattr(compilation, "told_of_compilation", told)
+    with compilation.compilation_shown(registry.get("assembly_line")):
+        for _ in range(10):
+            compiled[0]("legal")
+        await_line(capsys, "Setting up Assembly Line for the first time, .* left: legal")
+
+
+def test_nothing_is_said_where_all_is_compiled(monkeypatch, capsys):
+    monkeypatch.setattr(progress, "EVERY", 0.01)
+    with compilation.compilation_shown(registry.get("assembly_line")):
+        pass
     assert capsys.readouterr().err == ""

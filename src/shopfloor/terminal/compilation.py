@@ -1,4 +1,4 @@
-"""First-time compilation, told on a terminal while it happens."""
+"""First-time compilation, told while it happens: on a terminal in one line, elsewhere in a line every ten seconds."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,6 +13,7 @@ from shopfloor.kernel.notation import YOU
 from shopfloor.players.pace import Pace, left_of
 from shopfloor.players.player import Thinker
 from shopfloor.players.warming import RULES, STEPS, parts
+from shopfloor.terminal.progress import lines
 
 WIDTH = 72
 A_FEW = 4
@@ -21,24 +22,35 @@ ALL = "all"
 
 @contextmanager
 def compilation_shown(game: Game, *, search: bool = False) -> Iterator[None]:
-    """Say on stderr how long it takes to compile a game in this block, and wipe it away at the end; only on a terminal.
+    """Say on stderr how long it takes to compile a game in this block; a terminal is wiped at the end.
 
     `search` says that players who search are compiled too.
     """
     steps = STEPS if search else (RULES,)
     pace = Pace({ALL: sum(parts(game, step) for step in steps)})
+    latest = ""
 
-    def report(name: str) -> None:
+    def line() -> str:
+        if not latest:
+            return ""
+        return f"Setting up {game.title} for the first time{left_of(pace.seconds_left(ALL))}: {latest}"
+
+    def count(name: str) -> None:
+        nonlocal latest
+        latest = name
         pace.count()
-        line = f"Setting up {game.title} for the first time{left_of(pace.seconds_left(ALL))}: {name}"
-        sys.stderr.write(f"\r{line[:WIDTH]:<{WIDTH}}")
+
+    def show(name: str) -> None:
+        count(name)
+        sys.stderr.write(f"\r{line()[:WIDTH]:<{WIDTH}}")
         sys.stderr.flush()
 
     if not sys.stderr.isatty():
-        yield
+        with told_of_compilation(count), lines(line):
+            yield
         return
     try:
-        with told_of_compilation(report):
+        with told_of_compilation(show):
             yield
     finally:
         if pace.done[ALL]:

@@ -1,10 +1,10 @@
 """The progress of a long command: a bar on a terminal, and where there is none a line on stderr every ten seconds."""
 
 import sys
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import ceil
+from threading import Event, Thread
 from time import monotonic
 from typing import Protocol
 
@@ -41,10 +41,7 @@ class _Bar:
 
 
 class _Lines:
-    """Writes from a thread of its own: one game may take longer than the time between two lines."""
-
     def __init__(self) -> None:
-        self._end = threading.Event()
         self._what, self._noun, self._total = "", "", 0
         self._first, self._number, self._start = 0, 0, monotonic()
 
@@ -56,12 +53,9 @@ class _Lines:
     def done(self, number: int) -> None:
         self._number = number
 
-    def write(self) -> None:
-        while not self._end.wait(EVERY):
-            sys.stderr.write(self.line() + "\n")
-            sys.stderr.flush()
-
     def line(self) -> str:
+        if not self._what:
+            return ""
         return f"{self._what}: {self._number:,} of {self._total:,} {self._noun}{self._left()}"
 
     def _left(self) -> str:
@@ -70,8 +64,28 @@ class _Lines:
         pace = (monotonic() - self._start) / (self._number - self._first)
         return left_of(ceil((self._total - self._number) * pace))
 
-    def stop(self) -> None:
-        self._end.set()
+
+@contextmanager
+def lines(line: Callable[[], str]) -> Iterator[None]:
+    """Write a line on stderr every ten seconds of this block, while there is something to say.
+
+    A thread of its own does it: one game may take longer than the time between two lines.
+    """
+    end = Event()
+
+    def write() -> None:
+        while not end.wait(EVERY):
+            if text := line():
+                sys.stderr.write(text + "\n")
+                sys.stderr.flush()
+
+    writer = Thread(target=write, name="progress", daemon=True)
+    writer.start()
+    try:
+        yield
+    finally:
+        end.set()
+        writer.join()
 
 
 @contextmanager
@@ -88,11 +102,6 @@ def progress() -> Iterator[Report]:
         with Progress(*columns, console=console, transient=True) as bars:
             yield _Bar(bars)
         return
-    lines = _Lines()
-    writer = threading.Thread(target=lines.write, name="progress", daemon=True)
-    writer.start()
-    try:
-        yield lines
-    finally:
-        lines.stop()
-        writer.join()
+    report = _Lines()
+    with lines(report.line):
+        yield report

@@ -2,6 +2,7 @@
 
 import random
 from threading import Thread
+from time import monotonic
 from typing import Any, NamedTuple
 
 from shopfloor.kernel.conformance.law import Law
@@ -18,6 +19,8 @@ MOST_CHOICES = 6
 MOST_DRAWS = 10_000
 """A redeal that asks luck more often than this is taken for endless."""
 PATIENCE = 0.05
+MOST_SECONDS = 120.0
+"""So is one that takes longer than this, compiling included."""
 
 
 def bare(s: Any) -> bytes:
@@ -233,7 +236,8 @@ class Secrecy(Law):
 class Totality(Law):
     """A redeal comes back, whatever is hidden: it does not try again and again until some hand fits that none can.
 
-    A redeal that does not come back cannot be stopped. It is left to itself in a thread, and its counters of luck tell.
+    A redeal that does not come back cannot be stopped. It is left to itself in a thread, and its counters of luck tell,
+    or the clock where it draws nothing.
     """
 
     name = "totality"
@@ -245,11 +249,12 @@ class Totality(Law):
             for observer in observers(play.trial.seats):
                 for name, verb in verbs.items():
                     luck = key_from_bytes(chance.randbytes(KEY_BYTES))
-                    if verb and not self._comes_back(verb, play.at(step).snapshot(), luck, observer):
-                        text = f"a {name} for {who(observer)} draws more than {MOST_DRAWS} times"
-                        raise play.trial.broken(self.name, text, step)
+                    wrong = verb and self._deal(verb, play.at(step).snapshot(), luck, observer)
+                    if wrong:
+                        raise play.trial.broken(self.name, f"a {name} for {who(observer)} {wrong}", step)
 
-    def _comes_back(self, verb: Any, world: Any, luck: Any, observer: int | None) -> bool:
+    def _deal(self, verb: Any, world: Any, luck: Any, observer: int | None) -> str:
+        """What is wrong with how long a redeal takes; nothing where it comes back."""
         world.drawn = 0
         seat = SPECTATOR if observer is None else observer
         failed: list[Exception] = []
@@ -262,11 +267,14 @@ class Totality(Law):
 
         dealing = Thread(target=deal, daemon=True)
         dealing.start()
-        while dealing.is_alive() and world.drawn.sum() <= MOST_DRAWS:
+        deadline = monotonic() + MOST_SECONDS
+        while dealing.is_alive() and world.drawn.sum() <= MOST_DRAWS and monotonic() < deadline:
             dealing.join(PATIENCE)
         if failed:
             raise failed[0]
-        return bool(world.drawn.sum() <= MOST_DRAWS)
+        if world.drawn.sum() > MOST_DRAWS:
+            return f"draws more than {MOST_DRAWS} times"
+        return f"does not come back within {MOST_SECONDS:g} seconds" if dealing.is_alive() else ""
 
 
 class Hiding(Law):
