@@ -28,9 +28,11 @@ class Ours:
         self._keys = count()
         self.cookie = ""
 
+    def command(self) -> list[str]:
+        return [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", self.rate]
+
     def start(self) -> subprocess.Popen[bytes]:
-        command = [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", self.rate]
-        return subprocess.Popen(command)
+        return subprocess.Popen(self.command())
 
     async def is_up(self) -> bool:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:

@@ -144,7 +144,22 @@ def test_a_bound_on_the_peer_counts_too():
 
 
 def test_figures_are_found_by_their_names():
-    promised = {"connect_four_playouts", "connect_four_python_loop", "assembly_games_in_pairs", "simulate_memory"}
+    promised = {
+        "connect_four_playouts",
+        "connect_four_python_loop",
+        "assembly_games_in_pairs",
+        "simulate_memory",
+        "first_play_first_games",
+        "server_idle_memory",
+        "server_50_tables",
+        "attack_p99",
+        "factory_funner_claim_p99",
+        "kanban_steps_of_peer",
+    }
+    for game in ("assembly", "assembly_line", "factory_funner", "independents", "kanban"):
+        promised |= {f"{game}_compilations", f"{game}_cold", f"{game}_from_cache"}
+    for table in ("assembly_2", "assembly_line_2", "factory_funner_4", "independents_6", "kanban_4"):
+        promised |= {f"frame_{table}", f"preview_{table}"}
     assert promised <= set(all_figures())
 
 
