@@ -11,7 +11,7 @@ from tests.pages.positions import POST, bring, play_until
 from tests.pages.test_reach import AXE, PHONE
 
 from shopfloor.games.independents import box
-from shopfloor.kernel import Match, registry
+from shopfloor.kernel import Match, Refusal, registry
 
 position = partial(play_until, "independents", player="random")
 ACTIONS = registry.get("independents").actions
@@ -59,7 +59,7 @@ def axe_finds_nothing(person) -> None:
 def test_disks_are_placed_by_a_bay_and_a_number(visitor):
     ada = visitor()
     bring(ada, position(5, 3, choosing("invest", 30, category="models")))
-    place = ada.page.locator(".bay:enabled").first
+    place = ada.page.locator(".bay.open").first
     place.click()
     expect(place).to_have_attribute("aria-pressed", "true")
     expect(amount(ada)).to_have_text("1 disk")
@@ -70,10 +70,23 @@ def test_disks_are_placed_by_a_bay_and_a_number(visitor):
     expect(ada.log).to_contain_text(re.compile("You ?invest 2 in"))
 
 
+def test_the_wheel_over_the_picked_bay_changes_the_number_of_disks(visitor):
+    ada = visitor()
+    bring(ada, position(1, 3, choosing("invest", 8)))
+    place = ada.page.locator(".bay.open").first
+    place.click()
+    expect(amount(ada)).to_have_attribute("aria-valuenow", "1")
+    for turns in (2, 3):
+        ada.page.mouse.wheel(0, -120)
+        expect(amount(ada)).to_have_attribute("aria-valuenow", str(turns))
+    ada.page.mouse.wheel(0, 120)
+    expect(amount(ada)).to_have_attribute("aria-valuenow", "2")
+
+
 def test_disks_are_placed_by_keyboard_alone(visitor):
     ada = visitor()
     bring(ada, position(5, 3, choosing("invest", 30, category="models")))
-    ada.page.locator(".bay:enabled").nth(1).focus()
+    ada.page.locator(".bay.open").nth(1).focus()
     ada.page.keyboard.press("Enter")
     expect(amount(ada)).to_be_focused()
     ada.page.keyboard.press("3")
@@ -89,7 +102,7 @@ def test_a_phone_with_six_seats(visitor, scheme):
     expect(ada.page.get_by_role("region", name="engineering")).to_be_in_viewport()
     assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     axe_finds_nothing(ada)
-    ada.page.locator(".bay:enabled").first.tap()
+    ada.page.locator(".bay.open").first.tap()
     ada.button("Invest").tap()
     expect(ada.log).to_contain_text(re.compile("You ?invest 1 in"))
 
@@ -134,13 +147,40 @@ def test_a_press_on_a_slot_sends_its_disks_and_one_key_sends_all(visitor):
     expect(ada.button("Send all")).to_have_count(0)
 
 
+def test_every_profile_and_every_supply_is_common_knowledge(visitor):
+    ada = visitor()
+    match = position(2, 3, choosing("invest"))
+    bring(ada, match)
+    rival = ada.page.locator("#companies li").nth(1)
+    seat = match.view(None).order[1]
+    player = match.view(None).players[seat]
+    expect(rival.locator("dl")).to_contain_text(f"supply{player.supply}")
+    rival.get_by_role("button", name=player.company).click()
+    shown = ada.page.get_by_role("dialog").locator(".profile")
+    expect(shown).to_contain_text(player.company)
+    for name, disks in player.slots.items():
+        section = next(one["name"] for one in box.SECTIONS if one["id"] == name)
+        expect(shown.locator(".slot").filter(has_text=section)).to_contain_text(f"{disks} of")
+    axe_finds_nothing(ada)
+
+
 # Cards
+
+
+def other_card(match: Match) -> bool:
+    """Does whoever is to play a card also hold one that cannot be played now?"""
+    if not match.pending():
+        return False
+    seat = match.pending()[0]
+    playable = [ACTIONS.write(one) for one in match.legal(seat)]
+    hand = match.view(seat).players[seat].hand
+    return any(one.startswith("play ") for one in playable) and any(f"play {card}" not in playable for card in hand)
 
 
 def test_pointing_at_a_card_shows_what_it_would_do(visitor):
     ada = visitor()
     bring(ada, position(3, 3, choosing("play", 1, category="models")))
-    card = ada.page.locator(".card:enabled").first
+    card = ada.page.locator(".card.open").first
     name = card.locator("b").inner_text()
     card.hover()
     expect(ada.page.locator(".foretold")).to_contain_text(re.compile(rf"Play {name}\. ."))
@@ -148,10 +188,26 @@ def test_pointing_at_a_card_shows_what_it_would_do(visitor):
     expect(ada.log).to_contain_text(f"play {name}")
 
 
+def test_a_card_that_cannot_be_played_says_why(visitor):
+    ada = visitor()
+    match = position(3, 3, other_card)
+    bring(ada, match)
+    card = ada.page.locator(".card[aria-disabled]").first
+    name = card.locator("b").inner_text()
+    card.hover()
+    with pytest.raises(Refusal) as refused:
+        match.act(match.pending()[0], f"play {name}")
+    expect(ada.page.locator(".foretold")).to_have_text(re.compile(re.escape(refused.value.text), re.IGNORECASE))
+    ada.page.locator(".caption").first.hover()
+    expect(ada.page.locator(".foretold")).not_to_contain_text(refused.value.text[1:])
+    card.click(force=True)  # it answers though it is not enabled
+    expect(ada.page.locator(".foretold")).to_have_text(re.compile(re.escape(refused.value.text), re.IGNORECASE))
+
+
 def test_a_finger_sees_a_card_first_and_plays_it_with_the_second_tap(visitor):
     ada = visitor(**PHONE)
     bring(ada, position(3, 3, choosing("play", 1, category="models")))
-    card = ada.page.locator(".card:enabled").first
+    card = ada.page.locator(".card.open").first
     name = card.locator("b").inner_text()
     card.tap()
     expect(ada.page.locator(".foretold b")).to_have_text(f"Play {name}.")
@@ -186,7 +242,9 @@ def test_a_draw_is_seen_disk_by_disk_and_can_be_skipped(visitor):
     ada.page.evaluate("""() => {
         window.drawn = [];
         const look = () => { const text = document.querySelector('.draw .text')?.textContent;
-            if (text && window.drawn.at(-1) !== text) window.drawn.push(text); };
+            if (text && window.drawn.at(-1) !== text) window.drawn.push(text);
+            const fates = [...document.querySelectorAll('.fate path')].map((disk) => disk.classList[0]);
+            window.fates = [...new Set([...(window.fates ?? []), ...fates])].sort(); };
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     }""")
     key(ada, "Pass").hover()
@@ -195,6 +253,7 @@ def test_a_draw_is_seen_disk_by_disk_and_can_be_skipped(visitor):
     expect(ada.page.locator(".bay.drawing")).to_have_count(1)
     ada.page.wait_for_function("() => window.drawn.length > 1")
     assert all(re.search("wins|nobody", text) for text in ada.page.evaluate("() => window.drawn.slice(0, 2)"))
+    assert ada.page.evaluate("() => window.fates") == ["gone", "kept", "returned"]
     ada.button("Skip").click()
     expect(ada.page.locator(".draw")).to_have_count(0)
     expect(ada.log).to_contain_text(re.compile("majority of"))

@@ -81,7 +81,7 @@ def test_every_page_fits(visitor, size):
     found += look_at(ada, "six seats", finger)
     ada.make_table("me", *["trainee"] * 5, title="The Last of the Independents")
     ada.expect_my_move()
-    expect(ada.page.locator(".bay:enabled").first).to_be_visible()
+    expect(ada.page.locator(".bay.open").first).to_be_visible()
     found += look_at(ada, "Independents", finger)
     ada.make_table("me", *["trainee"] * 3, title="Kanban: Automotive Revolution")
     ada.expect_my_move()

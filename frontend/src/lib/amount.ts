@@ -1,5 +1,7 @@
 /** Choosing an amount with keys or a wheel. */
 
+import type { Attachment } from 'svelte/attachments';
+
 export interface Range {
   least: number;
   most: number;
@@ -31,4 +33,17 @@ export class Wheel {
     this.way -= steps * this.notch;
     return Math.abs(steps) > 1 && !lines ? Math.sign(steps) : steps;
   }
+}
+
+/** Makes the wheel over an element count steps; the page does not scroll away meanwhile. */
+export function wheeled(step: (steps: number) => void): Attachment<HTMLElement> {
+  return (node) => {
+    const counter = new Wheel();
+    const turn = (event: WheelEvent): void => {
+      event.preventDefault();
+      step(counter.turn(event.deltaY, event.deltaMode !== WheelEvent.DOM_DELTA_PIXEL));
+    };
+    node.addEventListener('wheel', turn, { passive: false });
+    return () => node.removeEventListener('wheel', turn);
+  };
 }

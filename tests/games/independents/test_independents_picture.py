@@ -78,3 +78,14 @@ def test_who_holds_the_other_categories_is_shown():
     text = drawn(position(category="engineering", sections={"sedan": (1, 0, 0), "wagon": (0, 3, 0)}))
     assert "models: sedan you, wagon Ann 3" in text
     assert "promotions: nobody yet" in text
+
+
+def test_everybodys_slots_and_supply_are_shown():
+    match = new(3, 1)
+    lines = drawn(match).split("\n")
+    for seat, player in enumerate(match.view(0).players):
+        slots = ", ".join(f"{section} {disks}" for section, disks in player.slots.items())
+        whose = "your" if seat == 0 else f"{NAMES[seat][:9]}'s"
+        assert f"{whose} slots: {slots}" in " ".join(line.strip() for line in lines)
+        row = next(line for line in lines if player.company in line)
+        assert row.split()[-2] == str(player.supply)

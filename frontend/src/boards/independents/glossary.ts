@@ -7,6 +7,7 @@ export const glossary = {
   "profile": {"name": "Profile", "text": "What your company is good at: 10 slots, filled at the start of each year. The disks are yours to assign when their category is played."},
   "disk": {"name": "Disk", "text": "A million dollars. The more of your disks in a section, the likelier one of them is drawn. Winners leave one there, losers lose half of theirs, rounded up."},
   "neutral": {"name": "Neutral disks", "text": "Nobody's disks in a section. If one of them is drawn, nobody wins there."},
+  "supply": {"name": "Supply", "text": "Your disks that are not in the game. Bonuses, loans and prizes come out of it, and what is lost goes back to it; when it is empty, you get no more."},
   "pool": {"name": "Selective pool", "text": "Disks you are free to invest anywhere, for the whole year. What is left comes back to you at its end."},
   "returns": {"name": "Return pool", "text": "Disks that came back this year: you have them again next year. With 10 or fewer you go bankrupt; up to 12 the government fills you up to 16."},
   "bag": {"name": "Bag", "text": "All disks of a section go in and one is drawn: its owner wins. A player alone in a section wins without a draw."},

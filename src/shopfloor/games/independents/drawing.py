@@ -26,7 +26,8 @@ STYLES = ("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_
 COMPANY = max(len(name) for name in box.COMPANY_NAMES) + 1
 CATEGORY = {section["id"]: section["category"] for section in box.SECTIONS}
 CARDS = {card["name"]: card for card in box.CARDS}
-NUMBERS = ("chips", "disks", "pool", "slots", "back", "cards")
+NUMBERS = ("chips", "disks", "pool", "slots", "back", "supply", "cards")
+COLUMN = max(len(name) for name in NUMBERS) + 1
 PHASES = {
     "invest": "selective allocation",
     "assign": "profile allocation",
@@ -46,8 +47,11 @@ def draw(view: View, names: Sequence[str], width: int) -> Text:
     for category in box.CATEGORY_NAMES:
         if category != view.category:
             lines += _fold(_holders(view, category, names), width)
-    table = width >= MARGIN + FIRST + COMPANY + 6 * len(NUMBERS)
+    table = width >= MARGIN + FIRST + COMPANY + COLUMN * len(NUMBERS)
     lines += [Text(), *(_table(view, names) if table else _people(view, names, width))]
+    for name, player in zip(names, view.players, strict=True):
+        if player.slots and player.hand is None:
+            lines += _fold(f"{_short(name)}'s slots: {_slots(player)}", width)
     for player in view.players:
         if player.hand is not None:
             lines += _hand(player, width)
@@ -122,16 +126,17 @@ def _holders(view: View, category: str, names: Sequence[str]) -> str:
 
 
 def _numbers(player: PlayerView) -> tuple[int, ...]:
-    return player.chips, player.disks, player.pool, sum(player.slots.values()), player.returned, player.cards
+    slots = sum(player.slots.values())
+    return player.chips, player.disks, player.pool, slots, player.returned, player.supply, player.cards
 
 
 def _table(view: View, names: Sequence[str]) -> Iterator[Text]:
-    heads = "".join(f"{name:>6}" for name in NUMBERS)
+    heads = "".join(f"{name:>{COLUMN}}" for name in NUMBERS)
     yield Text(f"{'':{MARGIN + FIRST}}{'':{COMPANY}}{heads}", "dim")
     for seat, player in enumerate(view.players):
         sign = ">" if seat == view.waits_for else " "
         line = Text(f"{sign:{MARGIN}}").append(f"{names[seat][: FIRST - 1]:<{FIRST}}", STYLES[seat])
-        line.append(f"{player.company:<{COMPANY}}" + "".join(f"{n:>6}" for n in _numbers(player)))
+        line.append(f"{player.company:<{COMPANY}}" + "".join(f"{n:>{COLUMN}}" for n in _numbers(player)))
         yield line.append(_notes(player))
 
 
@@ -149,10 +154,13 @@ def _notes(player: PlayerView) -> str:
 
 
 def _hand(player: PlayerView, width: int) -> Iterator[Text]:
-    slots = ", ".join(f"{section} {disks}" for section, disks in player.slots.items())
-    yield from _fold(f"your slots: {slots or 'empty'}", width)
+    yield from _fold(f"your slots: {_slots(player)}", width)
     for card in player.hand or ():
         yield from _fold(_card(card), width)
+
+
+def _slots(player: PlayerView) -> str:
+    return ", ".join(f"{section} {disks}" for section, disks in player.slots.items()) or "empty"
 
 
 def _card(name: str) -> str:
