@@ -5,7 +5,7 @@ import { alleyOf, brings, inHand, nextSection, roomOfWork, shiftsLeft } from '..
 import { question } from '../src/boards/kanban/question';
 import { finalItems, weekItems } from '../src/boards/kanban/reckoning';
 import { follow, type Car } from '../src/boards/kanban/rolling';
-import { countedUp, judgedIn } from '../src/boards/kanban/telling';
+import { BEATS, countedUp, judgedIn } from '../src/boards/kanban/telling';
 import { nextOf } from '../src/boards/kanban/walking';
 import type { Final, PlayerView, Turn, View } from '../src/boards/kanban/view';
 
@@ -117,9 +117,11 @@ test('the lines of the final scoring add up to the points in hand', () => {
   expect(sums).toBe(inHand(plant(), 0));
 });
 
-test('praise, blame and the week are told by whom they concern', () => {
+test('praise, blame, the week and the final scoring are told by whom they concern', () => {
   const news = (kind: string): ReturnType<typeof judgedIn> => judgedIn({ kind, text: '', values: { seat: 1, points: 3 } });
   expect([news('praised'), news('blamed'), news('day')]).toEqual([{ seat: 1, points: 3 }, { seat: 1, points: -3 }, null]);
+  expect([news('week_scored'), news('final_cars')]).toEqual([{ seat: 1, points: 3 }, { seat: 1, points: 3 }]);
+  expect(BEATS).toContain('final_training');
 });
 
 test('arrow keys lead to the nearest piece in their direction', () => {

@@ -299,6 +299,40 @@ def test_the_board_of_a_rival_is_one_press_away(visitor):
     expect(sheet).to_contain_text(re.compile(f"{match.view(None).players[rival].bank} ?banked shifts"))
 
 
+def ends_with_a_week(match: Match) -> bool:
+    """Would the end of this turn end the game together with a week that brings somebody points?"""
+    view, seat = match.view(None), match.pending()[0]
+    over = [action for action in match.legal(seat) if ACTIONS.name(action) == "end_turn"]
+    if view.week + view.cycle < 4 or not over:
+        return False
+    twin = match.clone()
+    twin.act(seat, over[0])
+    return twin.over and {"week", "week_scored"} <= {news.kind for news in twin.log[-1].news}
+
+
+def test_a_week_that_ends_the_game_has_its_accounts_beside_the_final_scoring(visitor):
+    ada = visitor()
+    match = position(4, 2, ends_with_a_week, player="random")
+    bring(ada, match)
+    seat = match.pending()[0]
+    match.act(seat, first(match, "end_turn"))
+    key(ada, "End the turn").click()
+    sheet = ada.page.get_by_role("dialog", name="Accounts")
+    expect(sheet).to_contain_text(f"The end of week {match.view(None).week}")
+    expect(sheet).to_contain_text("The final scoring")
+    for item in ("cars", "training"):
+        expect(sheet.get_by_role("row").filter(has_text=item).first).to_be_visible()
+
+
+def test_the_race_and_the_points_stay_in_sight_on_a_phone(visitor):
+    ada = visitor(**PHONE)
+    bring(ada, position(5, 3, asked("go", day=4)))
+    ada.page.locator(".desk").first.scroll_into_view_if_needed()
+    ada.page.evaluate("() => scrollBy(0, 10)")
+    expect(ada.page.locator(".status")).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(".status")).to_contain_text("Day 4")
+
+
 # A whole game
 
 

@@ -8,6 +8,14 @@ import { capital, counted, list } from '../../lib/words';
 import { inHand } from './plan';
 import type { View } from './view';
 
+const FINAL = ['final_goals', 'final_bank', 'final_things', 'final_cars', 'final_designs', 'final_training'];
+
+/** The kinds of news that are seen one by one. */
+export const BEATS = ['sandra_goes', 'assesses', 'praised', 'blamed', 'week_scored', ...FINAL];
+
+/** The final scoring has a line for each seat and kind of points: it goes by quickly. */
+export const dwell = ({ kind }: NewsItem): number => (FINAL.includes(kind) ? 0.6 : 1);
+
 /** Told by the numbers already. */
 const COUNTED = ['scored', 'earned', 'day'];
 const isCounted = ({ kind, values }: NewsItem, eyes: number): boolean => COUNTED.includes(kind) && (values.seat === undefined || values.seat === eyes);
@@ -42,10 +50,10 @@ export function foretold(view: View, preview: Preview, eyes: number | null): str
   return told.length > 0 ? `${capital(told.join('; '))}.` : '';
 }
 
-/** Whom a piece of news brings points, or takes them: Sandra's praise and blame, and the week. */
+/** Whom a piece of news brings points, or takes them: Sandra's praise and blame, the week, and the final scoring. */
 export function judgedIn({ kind, values }: NewsItem): { seat: number; points: number } | null {
   const points = Number(values.points);
-  if (kind === 'praised' || kind === 'week_scored') return { seat: Number(values.seat), points };
+  if (kind === 'praised' || kind === 'week_scored' || FINAL.includes(kind)) return { seat: Number(values.seat), points };
   return kind === 'blamed' ? { seat: Number(values.seat), points: -points } : null;
 }
 
