@@ -3,17 +3,21 @@
 import asyncio
 import random
 from functools import cache, partial
-from time import process_time
+from itertools import count
+from time import perf_counter, process_time
 from typing import Any
 
+import httpx
 import numpy as np
 
 from bench.figure import KNOWN, ROUNDS, Figure, Target, add_figure, figure, of_runs, one_core
 from bench.server.heavy import Plant, Plants
 from bench.server.load import Seen
-from bench.server.measure import disk, free_port, play_at
+from bench.server.measure import disk, free_port, play_at, wait_until_up
+from bench.server.ours import Ours
 from shopfloor import players
-from shopfloor.kernel import registry
+from shopfloor.kernel import Match, registry, saves
+from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.simulate import Plan
 
@@ -23,6 +27,8 @@ GAMES, THEIR_GAMES = 3_000, 10
 PEER = "catanatron, Python"
 TABLES, PACE, SERVER_ROUNDS = 200, 1.0, 3
 """Tables of one server, seconds between the actions of each, and how often that is measured."""
+LOG = 600
+"""Actions in the log of a table that is opened."""
 
 
 @cache
@@ -103,3 +109,46 @@ add_figure("server_200_tables_of_kanban_p99", Target("under 50", most=50), parti
 @figure(KNOWN)
 def server_200_tables_of_kanban() -> Figure:
     return of_runs("actions/CPU s", [seen.per_cpu_second for seen in at_tables()])
+
+
+def long_game() -> bytes:
+    """The file of the first random game with so many actions or more, up to that many."""
+    for seed in count():
+        match = Match(registry.get("kanban"), SEATS, key=key_of_seed(seed))
+        chance = random.Random(seed)
+        while match.pending() and len(match.log) < LOG:
+            match.act(match.pending()[0], chance.choice(match.legal(match.pending()[0])))
+        if len(match.log) == LOG:
+            return saves.save(match, ["Ada", "Ben", "Cleo", "Dan"])
+    raise AssertionError
+
+
+def opening_seconds(file: bytes) -> float:
+    """How long a server that has just started takes to show a table with a long log."""
+    with disk() as folder:
+        server, table = Ours(free_port(), folder), ""
+        for _ in range(2):  # the second has none of it in memory
+            process = server.start()
+            try:
+                asyncio.run(wait_until_up(server, process))
+                with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
+                    if not table:
+                        answer = http.post(
+                            "/api/tables/import", content=file, headers={"Content-Type": "application/json"}
+                        ).raise_for_status()
+                        table, invite = answer.json()["table"], answer.json()["invite"]
+                    start = perf_counter()
+                    shown = http.get(f"/api/tables/{table}", params={"invite": invite}).raise_for_status().json()
+                    seconds = perf_counter() - start
+            finally:
+                process.terminate()
+                process.wait()
+        if shown["now"]["seq"] < LOG:
+            raise Refusal("figure", "the table that was opened has no long log.")
+        return seconds
+
+
+@figure(Target("under 1", most=1))
+def kanban_opens_log_of_600() -> Figure:
+    file = long_game()
+    return of_runs("s", [opening_seconds(file) for _ in range(SERVER_ROUNDS)])

@@ -45,7 +45,8 @@ def differences(one, other, path=()):
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [("assembly", 1), ("assembly", 2), ("assembly_line", 2), ("independents", 3)]
+    ("name", "seats"),
+    [("assembly", 1), ("assembly", 2), ("assembly_line", 2), ("independents", 3), ("kanban", 3), ("factory_funner", 2)],
 )
 def test_what_is_foreseen_as_certain_comes_true(name, seats):
     tried = 0

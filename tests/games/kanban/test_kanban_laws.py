@@ -18,12 +18,13 @@ def test_the_games_that_the_laws_look_at_reach_every_stage_and_option():
     reached, tables = set(), set()
     for number in range(GAMES):
         table = new_trial(GAME, 3, number, GAMES)
-        tables.add((table.seats, table.options["sandra"]))
+        sides = tuple(table.options[f"board_{seat + 1}"] for seat in range(table.seats))
+        tables.add((table.seats, table.options["sandra"], sides))
         if number % 4 == 0:
             played = play(table)
             reached |= {stages.STAGES[np.frombuffer(state, GAME.state)[0].stage] for state in played.states}
     assert reached == set(stages.STAGES) - {"between"}
-    assert len(tables) == 9
+    assert len(tables) == 3 * (2**2 + 2**3 + 2**4), "seat counts with managers and all sides of the boards"
 
 
 def test_a_redeal_that_hides_nothing_is_noticed():

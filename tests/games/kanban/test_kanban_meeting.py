@@ -91,6 +91,19 @@ def test_who_has_no_seat_is_not_asked_for_one_and_still_presents():
     assert "no seat face-up" in meeting(up=(0, 0, 0, 0)).refused(f"speak on goal {label(28)}")
 
 
+def test_a_goal_of_the_own_hand_is_spoken_on_by_others_later_for_falling_points():
+    """Goal 28 counts books: presented and spoken on at once by its owner, then by one without a book and by a third."""
+    floor = meeting(table=(27, 29, 30, 31), hands=((28, 2, 3), *HANDS[1:]))
+    with floor.laying() as s:
+        for seat, number in enumerate((2, 0, 2, 0)):
+            books(s, seat, number)
+    had = [int(floor.me(seat).points) for seat in range(4)]
+    floor.do(f"present goal {label(28)}", f"speak on goal {label(28)}")
+    assert "seat 2 scores nothing" in floor.do(f"speak on goal {label(28)}")
+    floor.do(f"speak on goal {label(28)}")
+    assert [int(floor.me(seat).points) - had[seat] for seat in range(3)] == [4, 0, 2]
+
+
 def test_an_own_goal_falls_for_later_speakers_also_after_a_speech_for_nothing():
     floor = meeting()
     with floor.laying() as s:
