@@ -24,7 +24,7 @@ MOST_BYTES = 64 * 1024 * 1024
 """No saved game is longer. What has no end, such as a device, must not fill the memory."""
 
 
-class Line(msgspec.Struct):
+class SavedAction(msgspec.Struct):
     """An entry: `{"seat": 0, "action": "show 2", "hash": "…"}`."""
 
     seat: int
@@ -43,7 +43,7 @@ class Save(msgspec.Struct):
     commitment: str
     key: str
     start: str
-    log: list[Line]
+    log: list[SavedAction]
     state: str
 
     def start_hash(self) -> str:
@@ -73,7 +73,7 @@ def save(match: Match, players: Iterable[str]) -> bytes:
     kept.start = last = kept.start_hash()
     for entry in match.log:
         last = _chain(last, entry.seat, write(entry.action))
-        kept.log.append(Line(entry.seat, write(entry.action), last))
+        kept.log.append(SavedAction(entry.seat, write(entry.action), last))
     return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
 
 

@@ -28,7 +28,7 @@ from shopfloor.lab.exploit import given_away
 from shopfloor.lab.summary import SURE, mean_interval, share_interval
 
 CONTESTS, EXPLOITS = range(2)  # streams of a ladder's luck
-HOUSE = "the game"
+OPPONENT = "the game"
 """Whom players of a co-operative game play against."""
 
 
@@ -259,7 +259,7 @@ def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[f
     model = PlackettLuce()
     known: dict[str, Any] = {}
     for game in games:
-        names = [game.seats[0], HOUSE] if cooperative else list(game.seats)
+        names = [game.seats[0], OPPONENT] if cooperative else list(game.seats)
         places = [game.places[0], FIRST + (game.places[0] == FIRST)] if cooperative else list(game.places)
         for name in names:
             known.setdefault(name, model.rating(name=name))
