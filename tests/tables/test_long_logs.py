@@ -12,7 +12,7 @@ from tests.tables.conftest import Club
 from shopfloor.kernel import Match, Refusal, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.saves import save
-from shopfloor.tables import files
+from shopfloor.tables import files, making
 from shopfloor.tables import messages as m
 from shopfloor.tables import table as tables
 from shopfloor.tables.room import FIRST_PAGE, PAGE
@@ -81,6 +81,32 @@ async def test_long_logs_are_shown_one_at_a_time(small_club: Club):
         assert now - done <= 1  # everybody else comes in between
         turns, done = turns + 1, now
     assert turns >= len(looks)
+
+
+async def test_who_acts_waits_for_one_long_table_at_most(small_club: Club):
+    house = small_club.house
+    await house.warming.ready("assembly_line")
+    table, order = await small_club.duel(), []
+    for number in range(2):
+        charter, made = files.plan(files.parse(endless(300)), "ada", "Ada", 0)
+        _, long = making.lay(charter, made, f"long {number}")
+        house.ledger.writer.add(long, lambda error, number=number: order.append((number, error)))
+    await small_club.does("ada", table, m.Act, 0, "show 2")
+    order.append("acted")
+    while len(order) < 3:
+        await asyncio.sleep(0.001)
+    assert order.index("acted") < 2
+    assert [done for done in order if done != "acted"] == [(0, None), (1, None)]
+
+
+async def test_a_long_table_is_read_as_it_was_written(club: Club):
+    kept = files.parse(endless(600))
+    kept.table.chat = [files.Note(1, "Žofie", f'{number} «"\\/» 😀', number) for number in range(-1, 600)]
+    await club.house.warming.ready("assembly_line")
+    table = (await club.house.bring("ada", json.encode(kept))).table
+    before = club.house.rooms.pop(table).table
+    after = (await club.house.room(table)).table
+    assert (after.charter, after.log, after.places) == (before.charter, before.log, before.places)
 
 
 async def test_over_http_a_log_is_read_page_by_page(small_club: Club):

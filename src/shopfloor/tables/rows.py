@@ -5,7 +5,7 @@ from sqlite3 import Connection as File
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from msgspec import Struct
+from msgspec import Struct, json
 from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 
@@ -13,8 +13,10 @@ from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Entry
 from shopfloor.tables.table import Place
 
+MANY_ROWS = 100
+"""So many rows, as of a long table from a file, would make everyone who is here wait for them."""
 BLOCK = 500
-"""So many new rows one statement adds."""
+"""So many rows go to PostgreSQL at once, and others come in between."""
 
 Row = Sequence[Any]
 """The values of a row, in the order of the columns that are written."""
@@ -44,6 +46,10 @@ class Transaction(Struct):
     first: "Transaction | None" = None
     """Another transaction that goes with this one, such as the table of a rematch."""
 
+    @property
+    def is_long(self) -> bool:
+        return len(self.entries) > MANY_ROWS
+
 
 class Change:
     """One way to change many rows of a table: add them or, where keys are named, set the rest of them, but never back
@@ -64,9 +70,9 @@ class Change:
         self.text = str(self.statement.compile(dialect=sqlite.dialect()))
         """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
         self.is_new = not keys
-        row = f"({', '.join('?' * len(columns))})"
-        self.block = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * BLOCK)}"  # noqa: S608
-        """The same for many new rows in one statement; the names are our own."""
+        values_of_row = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(columns)))
+        self.many = f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {values_of_row} FROM json_each(?)"  # noqa: S608
+        """The same for many new rows, which come as one JSON text; the names are our own."""
 
 
 _add_tables = Change(schema.tables, schema.tables.c.keys())
@@ -109,20 +115,22 @@ def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[Change, list[
 def write_shared(connection: Connection, transactions: Sequence[Transaction]) -> None:
     """Write what several commands want in one transaction on PostgreSQL."""
     for change, rows in changes(transactions):
-        connection.execute(change.statement, [dict(zip(change.names, row, strict=True)) for row in rows])
+        for start in range(0, len(rows), BLOCK):
+            block = rows[start : start + BLOCK]
+            connection.execute(change.statement, [dict(zip(change.names, row, strict=True)) for row in block])
 
 
 def write_file(file: File, transactions: Sequence[Transaction]) -> None:
     """Write what several commands want in one transaction on a file.
 
-    Many new rows go into few statements: at the end of each this thread waits for others who work in Python.
+    Many new rows go into one statement: after each row that is handed over by itself, a thread would wait for others
+    who work in Python, and everyone's actions would wait for the thread.
     """
     for change, rows in changes(transactions):
-        many = len(rows) - len(rows) % BLOCK if change.is_new else 0
-        for start in range(0, many, BLOCK):
-            values = [value for row in rows[start : start + BLOCK] for value in row]
-            file.execute(change.block, values)
-        file.executemany(change.text, rows[many:])
+        if change.is_new and len(rows) > MANY_ROWS:
+            file.execute(change.many, [json.encode(rows).decode()])
+        else:
+            file.executemany(change.text, rows)
 
 
 def _entry_row(table: str, entry: Entry) -> Row:

@@ -14,15 +14,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from shopfloor.tables.database import BUSY_MS, is_shared, open_file
-from shopfloor.tables.rows import Transaction, write_file, write_shared
+from shopfloor.tables.rows import MANY_ROWS, Transaction, write_file, write_shared
 
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 500
 SLOW_SECONDS = 0.002
 """A commit that usually takes so long is not waited for by everyone who is here."""
-MANY_ROWS = 100
-"""So many rows, as of a long table from a file, are written in a thread: everyone else would wait for them."""
 MEMORY = 8
 """So many commits are the usual."""
 
@@ -73,9 +71,8 @@ class Writer:
             self._wake.clear()
             while self._waiting:
                 await self._gather()
-                batch = self._waiting[:MOST_AT_ONCE]
-                del self._waiting[:MOST_AT_ONCE]
-                await self._write_batch(batch)
+                for batch in self._batches():
+                    await self._write_batch(batch)
 
     async def _gather(self) -> None:
         """Let all who are about to write come in, as long as more come: one commit for many is cheaper for each."""
@@ -83,6 +80,15 @@ class Writer:
         while before < len(self._waiting) < MOST_AT_ONCE:
             before = len(self._waiting)
             await asyncio.sleep(0)
+
+    def _batches(self) -> list[list[Waiting]]:
+        """What is written now: all that is short in one commit, and one long table from a file in another, so that
+        whoever acts waits for one such table at most.
+        """
+        short = [one for one in self._waiting if not one[0].is_long]
+        long = [one for one in self._waiting if one[0].is_long]
+        self._waiting = short[MOST_AT_ONCE:] + long[1:]
+        return [batch for batch in (short[:MOST_AT_ONCE], long[:1]) if batch]
 
     async def _write_batch(self, batch: list[Waiting]) -> None:
         started = perf_counter()
