@@ -5,8 +5,10 @@ import asyncio
 import pytest
 from msgspec import json
 
+from shopfloor.tables import company
 from shopfloor.tables import messages as m
-from shopfloor.tables.company import MOST_NAMES, company_of
+from shopfloor.tables.company import MOST_NAMES, MOST_TOLD, company_of, crowd_of
+from shopfloor.tables.room import Crowd
 
 pytestmark = pytest.mark.anyio
 
@@ -29,3 +31,26 @@ async def test_of_a_crowd_a_few_are_named(small_club):
         await asyncio.sleep(0.01)
     assert json.decode(heard[-1], type=m.Company) == m.Company([0], [], 0)
     small_club.house.leave(room, watcher)
+
+
+async def test_those_at_other_processes_are_here_too_until_their_process_is_silent(small_club, monkeypatch):
+    table = await small_club.duel("connect_four")
+    room, watcher = await small_club.house.watch(lambda _said: True, "ada", table, company=True)
+    companies = small_club.house.companies
+    companies.heard(room, "another", Crowd({"ben": "Ben", "ada": "Ada", "eve": "Eve"}, 4))
+    assert company_of(room) == m.Company([0, 1], ["Eve"], 4)
+    companies.forget_silent(room)
+    assert company_of(room) == m.Company([0, 1], ["Eve"], 4)
+    monkeypatch.setattr(company, "SILENCE", -1)
+    companies.forget_silent(room)
+    assert company_of(room) == m.Company([0], [], 0)
+    small_club.house.leave(room, watcher)
+
+
+async def test_other_processes_are_told_of_a_crowd_in_few_words(small_club):
+    table = await small_club.duel("connect_four", listed=True)
+    for person in (*(f"guest {n}" for n in range(MOST_TOLD + 3)), "ben"):
+        room, _ = await small_club.house.watch(lambda _said: True, person, table)
+    crowd = crowd_of(room)
+    assert (len(crowd.names), crowd.more) == (MOST_TOLD, 4)
+    assert "ben" in crowd.names  # who sits at the table comes first

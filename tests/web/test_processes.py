@@ -7,6 +7,7 @@ import sys
 import asyncpg
 import pytest
 from tests.web.conftest import ME, OPEN, Server
+from tests.web.test_who_is_here import until
 from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 60
@@ -58,6 +59,24 @@ def test_what_happens_at_one_is_heard_at_the_other(pair, meet):
             while heard["now"]["seq"] < now["seq"]:
                 heard = json.loads(there.recv(timeout=PATIENCE))
             assert heard["now"]["view"] == now["view"] | {"players": heard["now"]["view"]["players"]}, turn
+
+
+def test_who_is_here_is_known_at_both(pair, meet):
+    ada, ben, eve = meet(pair[0]), meet(pair[1]), meet(pair[1])
+    eve.http.put("/api/me", json={"name": "Eve"})
+    made = ada.make(ME, OPEN)
+    table, invite = made["table"], f"?company=1&invite={made['invite']}"
+    assert ben.command(table, "sit", seat=1, invite=made["invite"]).status_code == 200
+    with ada.live(table, "?company=1") as first:
+        with ben.live(table, "?company=1") as second:
+            for socket in (first, second):
+                until(socket, here=[0, 1], watching=[])
+            with eve.live(table, invite):
+                for socket in (first, second):
+                    until(socket, here=[0, 1], watching=["Eve"])
+            for socket in (first, second):
+                until(socket, here=[0, 1], watching=[])
+        until(first, here=[0], watching=[])
 
 
 def test_a_lost_line_between_them_is_opened_again(pair, meet):

@@ -83,7 +83,7 @@ class Reading(Hall):
             projection.admit(room.table, person, invite)
             you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
             watcher = Watcher(person, you, send)
-            watcher.name, watcher.wants_company = name, company and not self.shared
+            watcher.name, watcher.wants_company = name, company
             room.join(watcher)
             self.ledger.on_room(room)
             send(self.pack(encode(room.whole_for(watcher, since, self.now()))))

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from msgspec import json
+from msgspec import Struct, json
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages, projection
@@ -54,6 +54,13 @@ class Watcher:
         """The entries after the first, up to the second, are still to be sent: the latest of a long log come first."""
 
 
+class Crowd(Struct, frozen=True, array_like=True):
+    """Some of those who are connected to a table at one server process, by person, and how many more there are."""
+
+    names: dict[str, str]
+    more: int = 0
+
+
 class Held(NamedTuple):
     """A claim in a race, and what is done when it is its turn."""
 
@@ -88,6 +95,8 @@ class Room:
         self.told = table.seq
         """The last entry that those who watch have heard of."""
         self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, tuple[Crowd, float]] = {}
+        """By server process: who is connected to it, and when it has last said so."""
         self.claims: list[Held] = []
         """Of a race, in the order of their arrival: those that nobody knows yet to be the first."""
         self.lags: dict[str, int] = {}

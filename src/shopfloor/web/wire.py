@@ -1,12 +1,14 @@
 """The wire between server processes on one PostgreSQL: «table k3v9q0x2ab is at entry 14», through Litestar's channels.
 
 What happened is in the database; the wire only says where to look, so it can lose a word without harm: every few
-seconds the caretaker compares all tables in memory with the database.
+seconds the caretaker compares all tables in memory with the database. Who is connected to a table is nowhere but in the
+processes: each says it when it changes, and again every few seconds.
 """
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from secrets import token_hex
 
 import asyncpg
 from litestar.channels import ChannelsPlugin
@@ -14,11 +16,15 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from msgspec import json
 from sqlalchemy.engine import URL
 
+from shopfloor.tables.company import SILENCE, crowd_of
 from shopfloor.tables.house import House
+from shopfloor.tables.room import Crowd, Room
 
-CHANNEL = "tables"
+TABLES, PEOPLE = CHANNELS = "tables", "people"
 MOST_AT_ONCE = 200  # PostgreSQL carries 8000 bytes at a time
 LISTEN_SECONDS = 2
+PULSE = SILENCE / 3
+"""So many seconds after it was last said, who is here is said again."""
 LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 log = logging.getLogger(__name__)
@@ -45,7 +51,7 @@ class Backend(AsyncPgChannelsBackend):
                 try:
                     self._listener_conn = await self._connect()
                     self._subscribed_channels.clear()
-                    await self.subscribe([CHANNEL])
+                    await self.subscribe(CHANNELS)
                 except LOST as error:
                     log.warning("other processes are not heard: %s", error)
 
@@ -64,22 +70,35 @@ class Backend(AsyncPgChannelsBackend):
 
 
 def channels_on(url: URL) -> ChannelsPlugin:
-    return ChannelsPlugin(backend=Backend(url), channels=[CHANNEL])
+    return ChannelsPlugin(backend=Backend(url), channels=CHANNELS)
 
 
 class Wire:
-    """Tells the other processes what this one writes, and this one what they write."""
+    """Tells the other processes what this one writes and who is here, and this one what they say."""
 
     def __init__(self, house: House, channels: ChannelsPlugin) -> None:
         self._house = house
         self._channels = channels
+        self._name = token_hex(8)
         self._heights: dict[str, int] = {}
+        self._crowded: set[Room] = set()
         self._wake = asyncio.Event()
         house.ledger.on_change = self._note
-        self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
+        house.companies.on_change = self._note_company
+        work = (
+            self._speak(),
+            self._listen(TABLES, self._hear),
+            self._listen(PEOPLE, self._hear_company),
+            self._pulse(),
+        )
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     def _note(self, table: str, seq: int) -> None:
         self._heights[table] = seq
+        self._wake.set()
+
+    def _note_company(self, room: Room) -> None:
+        self._crowded.add(room)
         self._wake.set()
 
     async def _speak(self) -> None:
@@ -88,17 +107,43 @@ class Wire:
             self._wake.clear()
             while self._heights:
                 some = [self._heights.popitem() for _ in range(min(MOST_AT_ONCE, len(self._heights)))]
-                try:
-                    await self._channels.wait_published(json.encode(dict(some)), CHANNEL)
-                except LOST as error:
-                    log.warning("other processes were not told: %s", error)  # they compare with the database
+                await self._say(json.encode(dict(some)), TABLES)
+            while self._crowded and not self._heights:
+                room = self._crowded.pop()
+                await self._say(json.encode((self._name, room.table.charter.table, crowd_of(room))), PEOPLE)
 
-    async def _listen(self) -> None:
-        async with self._channels.start_subscription(CHANNEL) as subscriber:
+    async def _say(self, message: bytes, channel: str) -> None:
+        try:
+            await self._channels.wait_published(message, channel)
+        except LOST as error:
+            log.warning("other processes were not told: %s", error)  # they compare with the database
+
+    async def _listen(self, channel: str, hear: Callable[[bytes], None]) -> None:
+        async with self._channels.start_subscription(channel) as subscriber:
             async for message in subscriber.iter_events():
-                for table, seq in json.decode(message, type=dict[str, int]).items():
-                    if table in self._house.rooms:
-                        self._house.run(self._house.heard(table, seq))
+                hear(message)
+
+    def _hear(self, message: bytes) -> None:
+        for table, seq in json.decode(message, type=dict[str, int]).items():
+            if table in self._house.rooms:
+                self._house.run(self._house.heard(table, seq))
+
+    def _hear_company(self, message: bytes) -> None:
+        process, table, crowd = json.decode(message, type=tuple[str, str, Crowd])
+        room = self._house.rooms.get(table)
+        if room is None or process == self._name:
+            return
+        if process not in room.elsewhere and crowd.names and room.watchers:  # it may not know who is here
+            self._note_company(room)
+        self._house.companies.heard(room, process, crowd)
+
+    async def _pulse(self) -> None:
+        while True:
+            await asyncio.sleep(PULSE)
+            for room in self._house.rooms.values():
+                self._house.companies.forget_silent(room)
+                if room.watchers:
+                    self._note_company(room)
 
     async def close(self) -> None:
         for task in self._tasks:
