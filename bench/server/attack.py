@@ -8,7 +8,7 @@ import socket
 import sys
 import time
 from collections import Counter
-from itertools import count
+from itertools import count, cycle
 
 from msgspec import json
 
@@ -19,8 +19,10 @@ from shopfloor.kernel.luck import key_of_seed
 GUESTS = 10
 DEAF = 60
 """So many sockets read nothing."""
-ACTIONS = 4_900
-"""So long is a file: with those who sit and the start it has nearly as many entries as a table takes."""
+LENGTHS = (4_900, 3_900)
+"""So many actions has a file: nearly as many as a table takes, or so many that one can sit down there, for who holds all
+seats gets the table as a file.
+"""
 HOST = "127.0.0.1"
 HEARD = 4_096
 """So many bytes of what a deaf socket gets lie on its own side."""
@@ -38,12 +40,14 @@ def endless(actions: int) -> bytes:
 class Guest:
     """Somebody with an address and a cookie of their own, who does one thing after the other."""
 
-    def __init__(self, port: int, number: int, file: bytes, seen: Counter[str]) -> None:
-        self.port, self.file, self.seen = port, file, seen
+    def __init__(self, port: int, number: int, files: list[bytes], seen: Counter[str]) -> None:
+        self.port, self.seen = port, seen
+        self.files = cycle(zip(LENGTHS, files, strict=True))
         self.address = f"127.0.0.{10 + number}"
         self.chance = random.Random(number)
         self.cookie = ""
-        self.tables: list[str] = []
+        self.tables: list[tuple[str, int]] = []
+        """Those that were made of files, and how many actions these have."""
 
     async def request(self, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
         """The status and the body of an answer; 0 where there is none."""
@@ -75,21 +79,23 @@ class Guest:
             await self.look()
 
     async def bring(self) -> None:
-        status, content = await self.request("POST", "/api/tables/import", self.file)
+        actions, file = next(self.files)
+        status, content = await self.request("POST", "/api/tables/import", file)
         self.seen["files taken" if status == 201 else "files refused"] += 1
         if status == 201:
             table = json.decode(content)["table"]
-            for seat in range(2):  # who holds every seat gets the table as a file
+            for seat in range(2):
                 command = b'{"do":"sit","key":"%d","seat":%d}' % (seat, seat)
                 await self.request("POST", f"/api/tables/{table}/commands", command)
-            self.tables.append(table)
+            self.tables.append((table, actions))
 
     async def look(self) -> None:
         """At a table, at its log, at its past, or at all of it as a file."""
         if not self.tables:
             await asyncio.sleep(0.1)
             return
-        table, seq = self.chance.choice(self.tables), self.chance.randrange(ACTIONS)
+        table, actions = self.chance.choice(self.tables)
+        seq = self.chance.randrange(actions)
         what = self.chance.choice(["", f"/entries?since={seq}", f"/view?seq={seq}", "/export"])
         status, _ = await self.request("GET", f"/api/tables/{table}{what}")
         self.seen["looks" if status == 200 else f"looks answered with {status}"] += 1
@@ -108,7 +114,7 @@ async def turn_a_deaf_ear(guest: Guest, until: float) -> None:
     loop = asyncio.get_running_loop()
     try:
         await loop.sock_connect(line, (HOST, guest.port))
-        path = f"/api/tables/{guest.chance.choice(guest.tables)}/live"
+        path = f"/api/tables/{guest.chance.choice(guest.tables)[0]}/live"
         deaf = await open_socket(guest.port, path, guest.cookie, line=line)
         deaf.transport.pause_reading()
         while time.perf_counter() < until and not deaf.transport.is_closing():
@@ -125,8 +131,8 @@ async def turn_a_deaf_ear(guest: Guest, until: float) -> None:
 async def attack(port: int, seconds: float) -> Counter[str]:
     """What all of it came to."""
     seen: Counter[str] = Counter()
-    file, until = endless(ACTIONS), time.perf_counter() + seconds
-    guests = [Guest(port, number, file, seen) for number in range(GUESTS)]
+    files, until = [endless(length) for length in LENGTHS], time.perf_counter() + seconds
+    guests = [Guest(port, number, files, seen) for number in range(GUESTS)]
     deaf = [turn_a_deaf_ear(guests[number % GUESTS], until) for number in range(DEAF)]
     await asyncio.gather(*(guest.attack(until) for guest in guests), *deaf)
     return seen

@@ -69,11 +69,11 @@ async def test_a_page_is_made_once_until_something_happens(small_club: Club):
 
 
 async def test_long_logs_are_shown_one_at_a_time(small_club: Club):
-    house, table = small_club.house, await bring(small_club, 300)
-    room = house.rooms[table]
-    async with house.showing(room, 0):
-        looks = [asyncio.ensure_future(house.see("ada", table)) for _ in range(20)]
+    house, tables = small_club.house, [await bring(small_club, 300) for _ in range(4)]
+    async with house.showing(house.rooms[tables[0]], 0):
+        looks = [asyncio.ensure_future(house.see("ada", table)) for table in 5 * tables]
         await asyncio.sleep(0)
+        assert not any(look.done() for look in looks)
     turns, done = 0, 0
     while done < len(looks):
         await asyncio.sleep(0)
