@@ -1,7 +1,11 @@
 """The caretaker: whatever goes wrong at one table, it and the others go on."""
 
 import asyncio
+import platform
+import resource
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -10,6 +14,7 @@ from tests.tables.conftest import Clock, Club, open_club
 
 from shopfloor import players
 from shopfloor.tables import caretaker as care
+from shopfloor.tables import memory
 from shopfloor.tables import messages as m
 from shopfloor.tables import store as stores
 
@@ -41,6 +46,42 @@ async def test_tables_that_nobody_uses_leave_memory_the_longest_unused_first(sma
     house.rooms[idle].used = now - 60  # whatever its length
     caretaker.put_away()
     assert set(house.rooms) == {watched, wanted, new}
+
+
+async def test_what_tables_took_is_given_back_when_they_have_left(small_club: Club, monkeypatch):
+    caretaker, given = small_club.caretaker, []
+    monkeypatch.setattr(memory, "give_back", lambda: given.append(True))
+    room = small_club.house.rooms[await small_club.duel()]
+    monkeypatch.setattr(care, "MUCH_LEFT", room.table.seq)
+    await caretaker.give_back()
+    assert not given
+    room.used = time.monotonic() - 60
+    caretaker.put_away()
+    await caretaker.give_back()
+    await caretaker.give_back()
+    assert given == [True]
+
+
+FREED = """
+from pathlib import Path
+from shopfloor.tables.memory import give_back
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1])
+
+texts = [bytes(60_000) for _ in range(2_000)]
+held = texts[::20]
+del texts
+before = resident()
+give_back()
+print(before - resident())
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries have no word for it")
+def test_free_memory_goes_back_to_the_system():
+    freed = subprocess.run([sys.executable, "-c", FREED], capture_output=True, text=True, check=True, timeout=300)
+    assert int(freed.stdout) * resource.getpagesize() > 50_000_000
 
 
 async def test_a_table_that_nobody_watches_is_compared_with_the_database_too(postgres):

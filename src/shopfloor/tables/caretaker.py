@@ -17,7 +17,7 @@ from shopfloor.kernel.guides import Line
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.offers import agrees_to_draw
 from shopfloor.players.warming import SEARCH
-from shopfloor.tables import facts, leaving
+from shopfloor.tables import facts, leaving, memory
 from shopfloor.tables.commands import StaleCommand, agree, refuse_stale
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.house import House
@@ -34,6 +34,8 @@ IDLE_SECONDS = 30
 """So long a table stays in memory when nobody is there any more."""
 MOST_IDLE = 20_000
 """So many entries of such tables stay that long, those that were used last; others leave at once."""
+MUCH_LEFT = 10_000
+"""After so many entries have left, what they took is given back to the system."""
 BRIEFLY = 5
 """So many seconds after somebody has asked for a table they are sure to be there."""
 THINKERS = 4
@@ -74,6 +76,8 @@ class Caretaker:
         self.house = house
         self._thinkers = Thinkers(THINKERS, "bot")
         self._stopped = False
+        self._left = 0
+        """So many entries of tables have left memory since free memory was last given back."""
         self._stuck: set[str] = set()
         """Tables that cannot go on, for instance by rules of another version: that is said once."""
         house.ledger.on_room = self.look_after
@@ -98,6 +102,7 @@ class Caretaker:
                 if self.house.shared and rounds % COMPARE_ROUNDS == 0:
                     await self.compare()
                 self.put_away()
+                await self.give_back()
             except (SQLAlchemyError, OSError) as error:
                 log.warning("the database does not answer: %s", error)
             except Exception:  # nobody else would make the next round
@@ -180,6 +185,13 @@ class Caretaker:
                 entries += room.table.seq
                 if room.used < now - (IDLE_SECONDS if entries <= MOST_IDLE else BRIEFLY):
                     del self.house.rooms[room.table.charter.table]
+                    self._left += room.table.seq
+
+    async def give_back(self) -> None:
+        """Give memory back to the system when many entries have left."""
+        if self._left >= MUCH_LEFT:
+            self._left = 0
+            await asyncio.to_thread(memory.give_back)
 
     def look_after(self, room: Room) -> None:
         """See to what a table waits for, unless nobody cares: who looks wakes it again."""
