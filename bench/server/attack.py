@@ -20,7 +20,7 @@ GUESTS = 10
 DEAF = 60
 """So many sockets read nothing."""
 LENGTHS = (4_900, 3_900)
-"""So many actions has a file: nearly as many as a table takes, or so many that one can sit down there, for who holds all
+"""So many actions has a file: nearly as many as a table takes, or so many that one can sit down there; who holds all
 seats gets the table as a file.
 """
 HOST = "127.0.0.1"
