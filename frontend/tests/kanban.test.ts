@@ -101,6 +101,12 @@ test('a car that leaves the line goes behind the last one on the track', () => {
   expect([at(after, 'track 2'), at(after, 'track 1'), at(after, '32')]).toEqual([at(before, '32'), at(before, 'track 1'), at(before, '23')]);
 });
 
+test('cars keep their order in the page, so that they roll and do not jump', () => {
+  const before = follow([], floor({ 12: 'blue', 22: 'red', 23: 'green' }));
+  const after = follow(before, floor({ 12: 'black', 22: 'blue', 23: 'red', 32: 'green' }));
+  expect(after.slice(0, 3).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
 test('cars close up behind one that was claimed', () => {
   const before = follow([], floor({}, ['black', 'green', 'red']));
   const after = follow(before, floor({}, ['green', 'red']));

@@ -333,6 +333,20 @@ def test_the_race_and_the_points_stay_in_sight_on_a_phone(visitor):
     expect(ada.page.locator(".status")).to_contain_text("Day 4")
 
 
+def test_with_motion_cars_roll_on_when_the_line_is_pushed(visitor):
+    ada = visitor(reduced_motion="no-preference")
+    match = position(5, 3, asked("push"))
+    bring(ada, match)
+    ada.page.evaluate("""() => {
+        window.rolled = 0;
+        document.addEventListener('transitionrun', (event) => {
+            if (event.target.classList.contains('car') && ['left', 'top'].includes(event.propertyName)) window.rolled++; });
+    }""")
+    do_on_board(ada, first(match, "push"))
+    expect(ada.log).to_contain_text("push")
+    ada.page.wait_for_function("() => window.rolled > 0")
+
+
 # A whole game
 
 

@@ -71,8 +71,12 @@ const agrees = (standing: Standing, places: Map<string, string>): boolean =>
 
 let ids = 0;
 
-/** The same cars at their new places; those that came are new. */
+/** The same cars at their new places; those that came are new. Always in the same order: an element that is put elsewhere in the page does not move there, it jumps. */
 export function follow(cars: Car[], view: Floor): Car[] {
+  return followed(cars, view).sort((one, other) => one.id - other.id);
+}
+
+function followed(cars: Car[], view: Floor): Car[] {
   const places = placesIn(view);
   const found = ahead(cars, view.track.length).find((standing) => agrees(standing, places));
   if (found) return [...places].map(([at, model]) => ({ id: found.get(at)?.id ?? ++ids, model, at }));
