@@ -340,7 +340,8 @@ def test_with_motion_cars_roll_on_when_the_line_is_pushed(visitor):
     ada.page.evaluate("""() => {
         window.rolled = 0;
         document.addEventListener('transitionrun', (event) => {
-            if (event.target.classList.contains('car') && ['left', 'top'].includes(event.propertyName)) window.rolled++; });
+            const moves = ['left', 'top'].includes(event.propertyName);
+            if (moves && event.target.classList.contains('car')) window.rolled++; });
     }""")
     do_on_board(ada, first(match, "push"))
     expect(ada.log).to_contain_text("push")
