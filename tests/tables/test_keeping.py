@@ -1,6 +1,7 @@
 """What was acknowledged is kept, once, whoever writes and whatever happens."""
 
 import asyncio
+import gc
 import sqlite3
 
 import pytest
@@ -177,6 +178,23 @@ async def test_nobody_hears_of_what_could_not_be_written(tmp_path):
         file.commit()
         file.close()
         assert (await club.house.look(room, watcher, None)).now.seats[0].pending
+
+
+async def test_what_fails_after_everybody_has_left_is_noted_once(club, caplog):
+    unseen = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: unseen.append(context["message"]))
+
+    async def fail():
+        raise OSError("the disk is full")
+
+    work = club.house.run(fail())
+    while not work.done():
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    del work
+    gc.collect()  # Python would say now that nobody has looked
+    assert unseen == []
+    assert "the disk is full" in caplog.text
 
 
 async def test_one_who_comes_twice_makes_nobody_else_wait_in_vain(club):

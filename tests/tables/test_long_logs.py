@@ -14,6 +14,7 @@ from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.saves import save
 from shopfloor.tables import files, making
 from shopfloor.tables import messages as m
+from shopfloor.tables import store as stores
 from shopfloor.tables import table as tables
 from shopfloor.tables.room import FIRST_PAGE, PAGE
 
@@ -199,8 +200,38 @@ async def test_everybody_goes_on_while_a_long_file_is_read_written_and_looked_at
     for seat in (0, 1):  # a running game is saved by whoever plays it alone
         await small_club.does("ada", table, m.Sit, seat)
     assert await waits_for(house.with_log, house.export("ada", table))
+    assert await waits_for(house.with_log, small_club.tries("ada", table, m.Undo, 1))
     del house.rooms[table]
     assert await waits_for(house.with_log, house.room(table))
+
+
+async def test_the_rows_of_a_long_table_are_written_in_a_thread(small_club: Club):
+    writers: dict[str, bool] = {}
+
+    def note(statement: str) -> None:
+        writers[statement.split("(", maxsplit=1)[0]] = threading.current_thread() is threading.main_thread()
+
+    small_club.house.ledger.writer._transact._file.set_trace_callback(note)
+    await bring(small_club, 300)
+    assert writers["INSERT INTO entries "] is False
+    await small_club.duel()
+    assert writers["INSERT INTO entries "] is True  # which is quicker for a few
+
+
+async def test_everybody_goes_on_while_a_long_log_is_read(small_club: Club, monkeypatch):
+    table, read, turns = await bring(small_club, 3 * stores.MOST_READ), stores.facts.read, [0]
+
+    def count(fact: str) -> Any:
+        turns[-1] += 1
+        return read(fact)
+
+    monkeypatch.setattr(stores.facts, "read", count)
+    reading = asyncio.ensure_future(small_club.house.store.entries(table, 0))
+    while not reading.done():
+        turns.append(0)
+        await asyncio.sleep(0)
+    assert len(await reading) == sum(turns)
+    assert max(turns) <= stores.MOST_READ
 
 
 async def test_a_short_log_needs_no_thread(small_club: Club):

@@ -59,7 +59,7 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
     loop.close()
 
 
-def open_line(loop: asyncio.AbstractEventLoop, offer: bytes | None = None) -> Connection:
+def answer(loop: asyncio.AbstractEventLoop, offer: bytes | None = None) -> Connection:
     """A connection that is open and listened to by nobody yet, with a client that offers to deflate or does not."""
 
     class Quiet(Connection):
@@ -71,6 +71,11 @@ def open_line(loop: asyncio.AbstractEventLoop, offer: bytes | None = None) -> Co
     connection.data_received(REQUEST + (b"" if offer is None else offer + b"\r\n") + b"\r\n")
     connection.conn.send_response(connection.response)
     connection.conn.data_to_send()
+    return connection
+
+
+def open_line(loop: asyncio.AbstractEventLoop, offer: bytes | None = None) -> Connection:
+    connection = answer(loop, offer)
     loop.run_until_complete(asyncio.sleep(0))
     return connection
 
