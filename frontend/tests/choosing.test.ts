@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionOf } from '../src/lib/actions';
-import { questionOf } from '../src/lib/choosing';
+import { chosen, questionOf } from '../src/lib/choosing';
 import type { ActionFamily } from '../src/lib/types';
 
 const number = (name: string, low: number, size: number): ActionFamily['places'][number] => ({ name, kind: 'number', low, size, labels: [] });
@@ -24,4 +24,13 @@ test('what is the same in all of them is not asked', () => {
   expect(asked(1, 3)).toEqual(['disks?', ['1: 1', '2: 1']]);
   expect(asked(2, 4, 6)).toEqual(['disks?', ['1: 1', '2: 1', '3: 1']]);
   expect([asked(4), asked()]).toEqual([null, null]);
+});
+
+test('answers lead on, and to the same actions told again', () => {
+  const left = (codes: number[], answers: string[]): number[][] => chosen(actions(...codes), answers).map((choice) => choice.actions.map(({ code }) => code));
+  expect(left([0, 1, 2, 3, 4], ['place disks', '2'])).toEqual([[1, 2, 3, 4], [3, 4]]);
+  expect(left([0, 1, 2], ['place disks', '3'])).toEqual([[1, 2]]);
+  expect(left([0], ['place disks'])).toEqual([]);
+  const again = actions(0, 1, 2);
+  expect(chosen(again, ['place disks'])[0]!.actions[0]).toBe(again[1]);
 });

@@ -153,6 +153,60 @@ test('what somebody else does at the same time leaves what I picked', () => {
   expect(table.picked).toEqual([]);
 });
 
+/** Something that a seat does, as entry `seq`, while seat 0 can do this. */
+function acts(seat: number, seq: number, actions = [DROP, DIG]): void {
+  const entries = [{ kind: 'acted', seq, at: 0, seat, action: 'drop 1', news: [] }] as AnyShown[];
+  last().hear({ ...told('news', seq, seq - 1, 0, [0], { actions }), entries } as Change);
+}
+
+test('what I asked for comes, though somebody else did something meanwhile', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
+  const plan = { text: 'join', actions: [DROP, DIG], changes: [], unsure: [] };
+  const asked = table.assist(['end-1', 'end-2']);
+  acts(1, 6);
+  await answer({ seq: 5, plans: [plan] });
+  expect(await asked).toEqual(plan);
+  void table.askForHint();
+  acts(1, 7);
+  await answer({ seq: 6, text: 'drop 1.', plans: [plan] });
+  expect([table.hint, table.advice]).toEqual(['Drop 1.', [plan]]);
+});
+
+test('what I asked for before my own action is dropped', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
+  const asked = table.assist(['end-1', 'end-2']);
+  acts(0, 6);
+  await answer({ seq: 5, plans: [{ text: 'join', actions: [DROP], changes: [], unsure: [] }] });
+  expect(await asked).toBeNull();
+});
+
+test('a word or the action of somebody else changes nothing for me; mine, what I can do, and a move taken back do', () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
+  const since = [];
+  last().hear(told('news', 6, 5, 0, [0], { actions: [DROP, DIG] })); // a word
+  acts(1, 7);
+  since.push(table.mineSince);
+  acts(0, 8);
+  since.push(table.mineSince);
+  acts(1, 9, [DIG]);
+  since.push(table.mineSince);
+  const entries = [{ kind: 'undone', seq: 10, at: 0, seat: 1, to: 8 }] as AnyShown[];
+  last().hear({ ...told('news', 10, 9, 0, [0], { actions: [DIG] }), entries } as Change);
+  since.push(table.mineSince);
+  expect(since).toEqual([5, 8, 9, 10]);
+});
+
+test('while my action is on its way, what somebody else does lets nothing more be sent', () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
+  void table.play(table.legal[0]!);
+  acts(1, 6);
+  void table.play(table.legal[1]!);
+  expect([table.busy, last().sent.length]).toEqual([true, 1]);
+  acts(0, 7); // the answer may come after the news
+  void table.play(table.legal[1]!);
+  expect(last().sent.length).toBe(2);
+});
+
 test('a hint goes with my own action, even if the next choice is the same', async () => {
   last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
   void table.askForHint();

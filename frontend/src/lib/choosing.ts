@@ -32,3 +32,14 @@ export function questionOf(actions: LegalAction[]): Question | null {
   }
   return null;
 }
+
+/** The choices that some answers have led through, one a question; answers that no longer fit are left out. */
+export function chosen(actions: LegalAction[], answers: readonly string[]): Choice[] {
+  const way: Choice[] = [];
+  for (const answer of answers) {
+    const choice = questionOf(way.at(-1)?.actions ?? actions)?.choices.find(({ text }) => text === answer);
+    if (!choice) break;
+    way.push(choice);
+  }
+  return way;
+}

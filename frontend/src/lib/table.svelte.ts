@@ -34,6 +34,9 @@ export interface Telling {
   text: string;
 }
 
+/** What a seat does in the game, or takes back. */
+const DONE: readonly AnyShown['kind'][] = ['acted', 'undone', 'took_back'];
+
 const throughNoEyes = (now: Now): Now => ({ ...now, actions: [], you: { ...now.you, eyes: null } });
 
 export class Table {
@@ -59,6 +62,8 @@ export class Table {
   past = $state.raw<Past | null>(null);
   /** The board elements clicked so far; the actions are those that touch them all. */
   picked = $state.raw<string[]>([]);
+  /** The last entry that meant something for who looks: they acted or somebody took back, or they can do something else since. */
+  mineSince = $state(0);
   busy = $state(false);
   /** Something is to be read before anything can be done. */
   held = $state(false);
@@ -184,13 +189,15 @@ export class Table {
     this.told = message.now;
     if (before?.you.eyes !== message.now.you.eyes) this.forget();
     if (before?.seq !== message.now.seq) this.foreseen.clear();
-    const acted = coming.some((entry) => entry.kind === 'acted' && entry.seat === message.now.you.eyes);
-    if (acted || before?.actions.join() !== message.now.actions.join()) {
-      this.hint = ''; // while another works side by side with me, what I picked stays picked
+    const own = coming.some((entry) => DONE.includes(entry.kind) && 'seat' in entry && message.now.you.seats.includes(entry.seat!));
+    const undone = coming.some((entry) => entry.kind === 'undone');
+    if (own || undone || before?.you.eyes !== message.now.you.eyes || before?.actions.join() !== message.now.actions.join()) {
+      this.mineSince = message.now.seq; // while others work side by side with me, what I picked and asked for stays
+      this.hint = '';
       this.advice = [];
       this.picked = [];
     }
-    this.busy = false; // whatever was sent is done or overtaken; the answer may come after the news
+    if (own) this.busy = false; // the answer may come after the news
     if (before && coming.length > 0) {
       const told = coming.flatMap((entry) => ('news' in entry ? entry.news : []));
       this.fresh = { seq: message.now.seq, news: told.filter((news) => !seen.includes(news.kind)), beat: false };
@@ -306,7 +313,7 @@ export class Table {
     this.refusal = '';
     try {
       const { seq, plans } = await getPlans(this.id, touched, eyes, this.invite);
-      return seq === this.now?.seq ? (plans[0] ?? null) : null;
+      return seq >= this.mineSince && eyes === this.now?.you.eyes ? (plans[0] ?? null) : null;
     } catch (error) {
       if (eyes === this.now?.you.eyes) this.refusal = sentence(error);
       return null;
@@ -329,7 +336,7 @@ export class Table {
     this.refusal = '';
     try {
       const { seq, text, plans } = await getHint(this.id, eyes, this.invite);
-      if (seq === this.now?.seq && stillLooks()) {
+      if (seq >= this.mineSince && stillLooks()) {
         this.hint = capital(text);
         this.advice = plans;
       }
