@@ -396,10 +396,10 @@ def test_every_open_end_and_broken_rule_is_marked_at_its_place(visitor):
     bring(ada, nautilus(PLACED, supply("yellow", "(1,0)")))
     expect(ada.page.locator(".plan > .open")).to_have_count(1)
     expect(ada.page.locator(".plan > .flaw")).to_have_count(1)
-    expect(hexagon(ada, 1, -1)).to_have_accessible_name(re.compile("Different colours are joined"))
+    expect(hexagon(ada, 1, 0)).to_have_accessible_name(re.compile("Different colours are joined"))
     expect(ada.page.locator(".missing li")).to_have_count(2)
-    ada.button("Different colours are joined at (1,-1).").click()
-    expect(hexagon(ada, 1, -1)).to_be_focused()
+    ada.button("Different colours are joined at (1,0): blue and yellow.").click()
+    expect(hexagon(ada, 1, 0)).to_be_focused()
 
 
 # The others, and the end

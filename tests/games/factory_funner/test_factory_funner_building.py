@@ -75,7 +75,7 @@ def test_a_supply_moves_and_a_fourth_white_reservoir_must_wait():
     assert draft(table).reservoir[at(2, -1)] == 0
     table.build(0, white(-2, 0, 0), white(-2, 1, 0), white(-1, 1, 0))
     assert table.refused(0, "put white reservoir at (0,-1) inlet E") == (
-        "your 3 white reservoirs are in use; lift one first."
+        "no white reservoir is left for (0,-1): your 3 are in use; lift one first."
     )
     table.do(0, "lift E at (-2,0)", "put white reservoir at (0,-1) inlet E")
 
@@ -181,6 +181,40 @@ def test_the_example_of_the_rulebook():
     assert table.money()[0] == 13
     assert table.view.players[0].chip_dots == 2
     assert table.match.scores()[0] == 13 + 6
+
+
+EXAMPLE_EDITS = {
+    "Umeaker": (
+        "set machine at (1,-1) turned 0",
+        "lay E-W at (2,-1)",
+        "put blue supply at (3,-1)",
+        "put green supply at (1,0)",
+        "put white reservoir at (1,-2) inlet SE",
+        "put white reservoir at (0,-1) inlet E",
+    ),
+    "Ectotrapper": (
+        "set machine at (-1,-1) turned 3",
+        "lay E-W at (0,-1)",
+        "lay SE-SW at (1,-2)",
+        "lay SW-NE at (0,-1)",
+        "lay NW-NE at (-1,0)",
+        "put white reservoir at (-1,-2) inlet SE",
+    ),
+}
+
+
+@pytest.mark.parametrize("seat", range(box.MOST_SEATS), ids=box.BOARD_NAMES[: box.MOST_SEATS])
+def test_the_example_can_be_built_on_each_of_the_six_a_sides(seat):
+    table = Table(*[None] * box.MOST_SEATS, selection="race")
+    for (tile, edits), layout in zip(EXAMPLE_EDITS.items(), (ROUND_1, ROUND_2), strict=True):
+        table.flip(*[tile if place == seat else None for place in range(box.MOST_SEATS)])
+        for other in range(box.MOST_SEATS):
+            table.do(other, f"claim tile {seat + 1}" if other == seat else "pass")
+        table.do(seat, *edits)
+        assert draft(table, seat).tobytes() == built(*layout).tobytes()
+        assert table.view.players[seat].cost == 5
+        table.do(seat, "finish")
+    assert table.view.players[seat].chip_dots == 2
 
 
 def test_not_building_costs_2_and_first_1_more_and_nothing_with_last():

@@ -64,9 +64,9 @@ def test_three_straights_cross_in_one_hex_and_no_fourth_connector():
 def test_a_fourth_white_reservoir_is_not_to_be_had():
     f = built(machine("Umeaker", 1, -1, 0), white(-2, 0, 1), white(-2, 1, 1), white(-1, 1, 1))
     reason = factory.forbids_collector(f, A_CYAN, at(0, -1), box.WHITE_RESERVOIR, 0, factory.whites(f))
-    assert sentence(reason) == "your 3 white reservoirs are in use; lift one first."
-    factory.put_collector(f, at(0, -1), box.WHITE_RESERVOIR, 0)
-    assert networks.stock_flaw(f)
+    assert sentence(reason) == "no white reservoir is left for (0,-1): your 3 are in use; lift one first."
+    factory.put_collector(f, at(0, 1), box.WHITE_RESERVOIR, 0)
+    assert sentence(networks.stock_flaw(f)) == "the white reservoir at (0,1) is one more than your 3; lift one."
 
 
 def test_a_white_reservoir_can_be_turned_while_all_are_in_use():
@@ -79,7 +79,7 @@ def test_a_second_supply_of_a_colour_is_the_first_one_moved():
     assert factory.supply_of(f, 0) == at(1, 1)
     assert f.reservoir[at(0, 1)] == 0
     f.reservoir[at(0, 1)] = box.FIRST_SUPPLY
-    assert sentence(networks.stock_flaw(f)) == "there are two red supplies; lift one."
+    assert sentence(networks.stock_flaw(f)) == "there is a second red supply at (1,1); lift one of the two."
 
 
 def test_a_piece_that_lies_as_before_costs_nothing():
@@ -129,7 +129,9 @@ def test_the_supersealer_works_and_costs_3():
 
 
 def test_an_end_product_needs_a_black_reservoir():
-    assert flaw(built(*SUPERSEALER, white(0, -1, 0))) == "different colours are joined at (0,-1)."
+    assert flaw(built(*SUPERSEALER, white(0, -1, 0))) == (
+        "different colours are joined at (1,-1): one of the four colours and black."
+    )
 
 
 def test_a_pipe_may_not_end_in_the_open():
@@ -204,7 +206,14 @@ def test_a_port_may_not_face_the_blank_side_of_a_machine():
 
 
 def test_colours_must_match():
-    assert flaw(built(*SUPERSEALER, supply("blue", 2, -1))) == "different colours are joined at (1,-1)."
+    assert flaw(built(*SUPERSEALER, supply("blue", 2, -1))) == (
+        "different colours are joined at (2,-1): green and blue."
+    )
+
+
+def test_colours_that_do_not_match_are_named_at_the_end_of_a_pipe():
+    f = built(*NAUTILUS, pipe(0, -1, 0, 3), machine("Focuser", -1, -1, 3), white(-2, 0, 5))
+    assert flaw(f) == "different colours are joined at (1,-1): yellow and red."
 
 
 def test_a_supply_may_not_run_into_a_reservoir():

@@ -70,7 +70,7 @@ def test_all_that_is_wrong_is_told_with_its_place():
     assert {(flaw.text, flaw.hex) for flaw in table.view.players[0].flaws} == {(blue, "(1,-1)"), (red, "(1,-1)")}
     table.do(0, "put yellow supply at (1,0)")
     flaws = {(flaw.text, flaw.hex) for flaw in table.view.players[0].flaws}
-    assert flaws == {(red, "(1,-1)"), ("different colours are joined at (1,-1).", "(1,-1)")}
+    assert flaws == {(red, "(1,-1)"), ("different colours are joined at (1,0): blue and yellow.", "(1,0)")}
     table.do(0, "put blue supply at (1,0)", "lay E-W at (0,-1)")
     assert [flaw.hex for flaw in table.view.players[0].flaws] == ["(0,-1)"]
     table.do(0, "put white reservoir at (-1,-1) inlet E")

@@ -80,6 +80,15 @@ def _colour_bits(names: list[str]) -> int:
 COLOUR_OF = np.array([bits.bit_length() - 1 if bits.bit_count() == 1 else UNCOLOURED for bits in range(ANY_COLOUR + 1)])
 """The colour of a network by the bits that all its ends accept."""
 
+
+def _colour_words(bits: int) -> str:
+    names = [name for colour, name in enumerate(COLOURS_AND_BLACK) if bits >> colour & 1]
+    return "one of the four colours" if bits == FOUR_COLOURS else " or ".join(names) or "no colour"
+
+
+COLOUR_WORDS = tuple(_colour_words(bits) for bits in range(ANY_COLOUR + 1))
+"""What an end accepts, by its bits: «red», «red or yellow»."""
+
 # The hall
 
 EDGE_NAMES: tuple[str, ...] = tuple(_BOX["hall"]["edges"])

@@ -27,7 +27,11 @@ NOTHING_THERE = REASONS.reason(
     hex=HEX,
     edge=box.EDGE_NAMES,
 )
-WHITES_USED = REASONS.reason("white reservoirs", f"your {box.WHITES} white reservoirs are in use; lift one first")
+WHITES_USED = REASONS.reason(
+    "white reservoirs",
+    f"no white reservoir is left for {{hex}}: your {box.WHITES} are in use; lift one first",
+    hex=HEX,
+)
 
 # What is wrong with a factory
 OPEN_PIPE = REASONS.reason("open end", "the {colour} pipe at {hex} has an open end", colour=COLOUR, hex=HEX)
@@ -42,7 +46,13 @@ OPEN_PORT = REASONS.reason(
     machine=MACHINE,
     hex=HEX,
 )
-MIXED = REASONS.reason("colours", "different colours are joined at {hex}", hex=HEX)
+MIXED = REASONS.reason(
+    "colours",
+    "different colours are joined at {hex}: {one} and {other}",
+    hex=HEX,
+    one=box.COLOUR_WORDS,
+    other=box.COLOUR_WORDS,
+)
 MERGED = REASONS.reason(
     "supply and output",
     "the {colour} supply at {hex} is joined with the output of a machine",
@@ -72,8 +82,12 @@ TOO_LITTLE = REASONS.reason(
     amount=DOTS,
 )
 LOOP = REASONS.reason("loop", "the output of {machine} at {hex} comes back to its own input", machine=MACHINE, hex=HEX)
-TWO_SUPPLIES = REASONS.reason("supplies", "there are two {colour} supplies; lift one", colour=box.COLOURS)
-TOO_MANY_WHITES = REASONS.reason("white reservoirs", f"there are more than {box.WHITES} white reservoirs; lift one")
+TWO_SUPPLIES = REASONS.reason(
+    "supplies", "there is a second {colour} supply at {hex}; lift one of the two", colour=box.COLOURS, hex=HEX
+)
+TOO_MANY_WHITES = REASONS.reason(
+    "white reservoirs", f"the white reservoir at {{hex}} is one more than your {box.WHITES}; lift one", hex=HEX
+)
 
 # Selection
 FACE_DOWN = REASONS.reason("face down", "the tiles lie face down; they are flipped first")

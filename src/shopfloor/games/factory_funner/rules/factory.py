@@ -209,7 +209,7 @@ def forbids_collector(f, board, place, reservoir, inlet, whites_used):
     if f.reservoir[place] == reservoir and f.inlet[place] == inlet:
         return code(reasons.NO_CHANGE, place)
     is_more = reservoir == box.WHITE_RESERVOIR and f.reservoir[place] != box.WHITE_RESERVOIR
-    return reasons.WHITES_USED if is_more and whites_used >= box.WHITES else ALLOWED
+    return code(reasons.WHITES_USED, place) if is_more and whites_used >= box.WHITES else ALLOWED
 
 
 @rule

@@ -17,6 +17,7 @@ class Network(NamedTuple):
     """Ends that are joined across edges and inside connectors and supplies, never inside machines."""
 
     colours: int  # that all its ends accept, as bits
+    mixed: int  # the reason why they accept none, or ALLOWED
     supply: int  # the place of a supply, or NONE
     collectors: int  # white and black reservoirs
     feeders: int  # the hexes of machines whose outputs belong to it, as bits
@@ -28,7 +29,7 @@ class Network(NamedTuple):
 @rule
 def network(f, place, edge, seen, stack):
     """The network of an end that is not in `seen`, bits of edges by place; its ends are added. `stack` is scratch."""
-    colours, supply, collectors = box.ANY_COLOUR, NONE, 0
+    colours, mixed, supply, collectors = box.ANY_COLOUR, ALLOWED, NONE, 0
     feeders, fed, amount, dots = 0, 0, 0, 0
     stack[0] = place * box.EDGES + edge
     height = 1
@@ -39,9 +40,10 @@ def network(f, place, edge, seen, stack):
             continue
         edges = 1 << side
         marked = edges
+        accepted = box.ANY_COLOUR
         if f.machine[here]:
             tile, turn = f.machine[here] - 1, f.turn[here]
-            colours &= box.PORT_COLOURS[tile, turn, side]
+            accepted = box.PORT_COLOURS[tile, turn, side]
             if box.PORT_KIND[tile, turn, side] == box.INPUT:
                 fed |= 1 << here
                 dots += box.PORT_AMOUNT[tile, turn, side]
@@ -49,15 +51,18 @@ def network(f, place, edge, seen, stack):
                 feeders |= 1 << here
                 amount += box.PORT_AMOUNT[tile, turn, side]
         elif factory.is_supply(f.reservoir[here]):
-            colours &= box.RESERVOIR_COLOURS[f.reservoir[here]]
+            accepted = box.RESERVOIR_COLOURS[f.reservoir[here]]
             supply = here
             edges = f.wanted[here]
             marked = box.ALL_EDGES
         elif f.reservoir[here]:
-            colours &= box.RESERVOIR_COLOURS[f.reservoir[here]]
+            accepted = box.RESERVOIR_COLOURS[f.reservoir[here]]
             collectors += 1
         else:
             edges = marked = f.pipe[here, side]
+        if mixed == ALLOWED and colours & accepted == 0:
+            mixed = code(reasons.MIXED, here, colours, accepted)
+        colours &= accepted
         seen[here] |= marked
         for side in range(box.EDGES):
             there = box.NEIGHBOUR[here, side]
@@ -65,7 +70,7 @@ def network(f, place, edge, seen, stack):
             if edges >> side & 1 and there != NONE and factory.offered(f, there) & ~seen[there] & 1 << back:
                 stack[height] = there * box.EDGES + back
                 height += 1
-    return Network(colours, supply, collectors, feeders, fed, amount, dots)
+    return Network(colours, mixed, supply, collectors, feeders, fed, amount, dots)
 
 
 @rule
@@ -131,23 +136,24 @@ def flaw(f):
 @rule
 def stock_flaw(f):
     """One supply of each colour and so many white reservoirs has a player."""
-    if factory.whites(f) > box.WHITES:
-        return reasons.TOO_MANY_WHITES
-    standing = 0
+    standing, whites = 0, 0
     for place in range(box.HEXES):
         if factory.is_supply(f.reservoir[place]):
             bit = box.RESERVOIR_COLOURS[f.reservoir[place]]
             if standing & bit:
-                return code(reasons.TWO_SUPPLIES, box.COLOUR_OF[bit])
+                return code(reasons.TWO_SUPPLIES, box.COLOUR_OF[bit], place)
             standing |= bit
+        whites += f.reservoir[place] == box.WHITE_RESERVOIR
+        if whites > box.WHITES:
+            return code(reasons.TOO_MANY_WHITES, place)
     return ALLOWED
 
 
 @rule
 def network_flaw(f, net, place):
     """Why a network without open ends does not work; `place` is one of its places."""
-    if net.colours == 0:
-        return code(reasons.MIXED, place)
+    if net.mixed:
+        return net.mixed
     colour = box.COLOUR_OF[net.colours]
     if net.supply != NONE:
         if net.feeders:
