@@ -113,6 +113,7 @@ def test_a_third_who_knew_a_swapped_card_has_lost_sight_of_it():
     play(match, *SWAP, "take Jeepster", "give Henry J")
     assert knows(match, 2, 1) == {"RFC Loan"}
     assert knows(match, 2, 0) == set()
+    assert match.view(None).players[2].knows == {1: 1}  # and everybody can tell that it is one card less
 
 
 def test_what_is_being_taken_is_hidden_until_it_is_given():

@@ -61,10 +61,11 @@ def swap(s, news, seat, rival, given, taken):
     me, them = s.players[seat], s.players[rival]
     me.hand = me.hand & ~bits.bit(given) | bits.bit(taken)
     them.hand = them.hand & ~bits.bit(taken) | bits.bit(given)
-    for other in range(s.seats):
-        forget(s.players[other], seat, given, me.held)
-        forget(s.players[other], rival, taken, them.held)
+    for other in range(s.seats):  # of each hand one card is new to everyone else
+        forget(s.players[other], seat, given, me.held - 1)
+        forget(s.players[other], rival, taken, them.held - 1)
     me.seen[rival] = them.hand
+    me.knows[rival] = them.held
     them.seen[seat] |= bits.bit(taken)
     them.knows[seat] = min(them.knows[seat] + 1, me.held)
     tell(news, EVERYONE, events.SWAPPED, seat, rival)
