@@ -196,7 +196,7 @@ class Caretaker:
     def look_after(self, room: Room) -> None:
         """See to what a table waits for, unless nobody cares: who looks wakes it again."""
         table = room.table
-        waits = table.signal.ready is not None or table.bots_to_move() or leaving.bots_asked(table)
+        waits = table.signal.ready is not None or table.bots_to_move() or (table.question and leaving.bots_asked(table))
         if waits and not self._stopped and (table.has_player or is_looked_at(room)):
             self._await_race(room)
             self.wake_bots(room)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
@@ -27,7 +27,7 @@ MOST_REMARKS = 100
 """In one turn, where the rules have a say in talk."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Place:
     """A seat and who plays it: nobody, a person, a bot, or a bot in a person's place."""
 
@@ -35,11 +35,11 @@ class Place:
     person: str | None = None
     bot: str | None = None
 
-    @property
+    @cached_property
     def kind(self) -> Literal["open", "person", "bot"]:
         return "person" if self.person else "bot" if self.bot else "open"
 
-    @property
+    @cached_property
     def has_time(self) -> bool:
         """Is there a person whose clock runs? Bots, and those who are not here, need none."""
         return bool(self.person) and not self.bot
