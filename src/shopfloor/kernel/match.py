@@ -148,7 +148,8 @@ class Match:
 
     def scores(self) -> list[int]:
         """The points of all seats."""
-        return [self.score(seat) for seat in range(self.seats)]
+        score, state = self.game.score, self._state
+        return [int(score(state, seat)) for seat in range(self.seats)]
 
     def result(self) -> list[float]:
         """The utilities of all seats."""

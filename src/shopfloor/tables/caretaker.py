@@ -165,9 +165,9 @@ class Caretaker:
 
     async def open_race(self, room: Room) -> None:
         """Begin the race that a table waits for, if it is time. Hold the lock."""
-        starts = room.table.starts
-        if starts is not None and starts <= self.house.now() and room.table.has_room:
-            await self.house.ledger.write(room, [room.table.signal_given()])
+        table = room.table
+        if table.match and table.starts is not None and table.starts <= self.house.now() and table.has_room:
+            await self.house.ledger.write(room, [table.signal.fact(table.match)])
 
     async def compare(self) -> None:
         """Other processes tell what they write; should a word be lost, the database has it."""
@@ -196,7 +196,7 @@ class Caretaker:
     def look_after(self, room: Room) -> None:
         """See to what a table waits for, unless nobody cares: who looks wakes it again."""
         table = room.table
-        waits = table.ready is not None or table.bots_to_move() or leaving.bots_asked(table)
+        waits = table.signal.ready is not None or table.bots_to_move() or (table.question and leaving.bots_asked(table))
         if waits and not self._stopped and (table.has_player or is_looked_at(room)):
             self._await_race(room)
             self.wake_bots(room)

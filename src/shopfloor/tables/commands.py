@@ -26,7 +26,8 @@ class StaleCommand(Exception):
 
 def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -> list[AnyFact]:
     """The facts that a person's command makes at a table at this time."""
-    refuse_full(table, command)
+    if table.is_for_play:
+        refuse_full(table, command)
     match command:
         case messages.Act():
             return act(table, person, command, at)
@@ -54,13 +55,13 @@ def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -
 
 
 def refuse_full(table: Table, command: AnyCommand) -> None:
-    """Refuse what a full log has no room for; people may always leave."""
+    """Refuse what a log that is full, or nearly so, has no room for; people may always leave."""
     if not table.has_room and not isinstance(command, messages.Rise | messages.Resign | messages.Abort):
         raise Refusal(
             "log full",
             f"this table has {table.seq:,} entries and takes no more; save it as a file, or begin another game.",
         )
-    if table.is_for_play and isinstance(command, TALK_AND_SEATS):
+    if isinstance(command, TALK_AND_SEATS):
         raise Refusal("log full", f"this table has {table.seq:,} entries; what is left of its log is for the game.")
 
 
@@ -73,7 +74,8 @@ def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
 
 def act(table: Table, person: str, command: messages.Act, at: int) -> list[AnyFact]:
     admit_act(table, person, command, at)
-    refuse_unguided(table, command.seat, command.action)
+    if table.line:
+        refuse_unguided(table, command.seat, command.action)
     return [acted(table, command.seat, command.action)]
 
 
@@ -92,8 +94,10 @@ def follow(table: Table, person: str, command: messages.Follow, at: int) -> list
 
 def admit_act(table: Table, person: str, command: messages.Act | messages.Follow, at: int) -> None:
     """Refuse who may not act on a seat now, or meant a position that has passed."""
-    own(table, person, command.seat)
-    if table.places[command.seat].bot:
+    place = place_of(table, command.seat)
+    if place.person != person:
+        raise not_yours(table, command.seat)
+    if place.bot:
         raise Refusal("handed over", f"a bot plays {where(table, command.seat)}; take it back first.")
     if table.game.race and table.starts is not None:
         seconds = max(1, ceil((table.starts - at) / 1000))

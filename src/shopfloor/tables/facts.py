@@ -175,11 +175,12 @@ class Charter(Struct, frozen=True):
     """After so many milliseconds of waiting for a person, a bot plays for them; None is never."""
 
 
+_encoder = json.Encoder()
 _decoder: json.Decoder[AnyFact] = json.Decoder(AnyFact)
 
 
 def write(fact: AnyFact) -> str:
-    return json.encode(fact).decode()
+    return _encoder.encode(fact).decode()
 
 
 def read(text: str) -> AnyFact:

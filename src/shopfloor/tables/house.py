@@ -56,7 +56,8 @@ class House(Reading):
 
         When it does not go the usual way, nothing is done but to call `otherwise`: `command` does all things.
         """
-        if room.spoiled or self.races.must_wait(room, command) or not room.lock.take():
+        races = room.table.game.race and self.races.must_wait(room, command)
+        if room.spoiled or races or not room.lock.take():
             otherwise(command)
             return
         seq = room.table.seq + 1

@@ -22,9 +22,9 @@ def exits(table: Table, person_seats: tuple[int, ...], *, host: bool) -> list[Ex
         return []
     if not has_begun(table):
         return ["abort"]
-    person = table.places[person_seats[0]].person or ""
-    way = how_to_resign(table, person)
-    return [way, "draw"] if can_draw(table) else [way]
+    if can_draw(table):
+        return ["resign", "draw"]
+    return [how_to_resign(table, table.places[person_seats[0]].person or "")]
 
 
 def how_to_resign(table: Table, person: str) -> Exit:
@@ -42,7 +42,12 @@ def can_draw(table: Table) -> bool:
 
 def has_begun(table: Table) -> bool:
     """Has a person moved? What bots did before that is no loss."""
-    return any(table.charter.imported or table.log[seq - 1].person for seq in table.counting)
+    if table.charter.imported:
+        return bool(table.counting)
+    for seq in table.counting:  # noqa: SIM110  # the first says so, and every move asks: a generator takes longer
+        if table.log[seq - 1].person:
+            return True
+    return False
 
 
 def stand_in(game: Game) -> str:

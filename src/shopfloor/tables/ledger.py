@@ -128,7 +128,7 @@ class Ledger:
             or table.clocks.ticks
             or table.charter.absence is not None
             or bool(table.bots_to_move())
-            or table.ready is not None
+            or table.signal.ready is not None
         )
 
     async def note_all(self) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
-from shopfloor.kernel import Actions, Game, Refusal, Seats
+from shopfloor.kernel import EVERYONE, Actions, Game, Refusal, Seats
 from shopfloor.kernel.guides import Guide
 from shopfloor.kernel.luck import commitment, key_from_bytes
 from shopfloor.kernel.views import Mark, marks_of
@@ -20,6 +20,9 @@ from shopfloor.tables.table import Table, number_of
 
 Eyes = int | None
 """The seat through whose eyes something is seen; None is a spectator."""
+
+STRANGER = messages.You((), None, host=False, curtain=False)
+"""Somebody who watches."""
 
 
 def may_watch(table: Table, person: str, invite: str | None) -> bool:
@@ -112,43 +115,47 @@ def _commitment(luck: str) -> str:
 
 
 class Scene:
-    """What everyone at a table sees alike, found once for all who are told of a change."""
+    """What everyone at a table sees alike, found once for all who are told of a change. What is rare is asked for only
+    where it can be: every move at every table comes through here.
+    """
 
     def __init__(self, table: Table, at: int) -> None:
         self.table = table
-        self.at = at
-        self.status = table.status
-        self.over = self.status == "over"
+        self.over = table.status == "over"
         self.hints = may_ask_for_hints(table)
-        self.seats = seats(table, at)
-        self.undo, self.offer = _question(table)
-        self.outcome = outcome_of(table)
-        self.recall = table.recall
-        self.talks = table.game.talk is not None
-        self.countdown = countdown(table, at)
+        undo, offer = _question(table) if table.question else (None, None)
+        self.shared = messages.Now(
+            seq=table.seq,
+            at=at,
+            status=table.status,
+            you=STRANGER,
+            seats=seats(table, at),
+            view=None,
+            actions=[],
+            talk=None,
+            hints=False,
+            undo=undo,
+            offer=offer,
+            exits=[],
+            outcome=outcome_of(table) if self.over else None,
+            key=table.charter.luck if self.over else None,
+            rematch=table.rematch,
+            recall=table.recall if table.game.forgets else 0,
+            lesson=messages.Lesson(table.line.step, table.line.yours) if table.line else None,
+            countdown=countdown(table, at) if table.game.race else None,
+        )
 
     def now(self, you: messages.You) -> messages.Now:
         """The present of a table for somebody."""
         table, match, eyes = self.table, self.table.match, you.eyes
-        return messages.Now(
-            seq=table.seq,
-            at=self.at,
-            status=self.status,
+        return replace(
+            self.shared,
             you=you,
-            seats=self.seats,
             view=match.view(eyes) if match else None,
-            actions=actions(table, eyes),
-            talk=talk(table, you) if self.talks else None,
+            actions=actions(table, eyes) if eyes is not None else [],
+            talk=talk(table, you) if table.game.talk else None,
             hints=self.hints and bool(you.seats),
-            undo=self.undo,
-            offer=self.offer,
             exits=exits(table, you.seats, host=you.host),
-            outcome=self.outcome,
-            key=table.charter.luck if self.over else None,
-            rematch=table.rematch,
-            recall=self.recall,
-            lesson=messages.Lesson(table.line.step, table.line.yours) if table.line else None,
-            countdown=self.countdown,
         )
 
     def change(self, you: messages.You, since: int) -> messages.Change:
@@ -157,7 +164,7 @@ class Scene:
 
     def entries(self, eyes: Eyes, since: int, until: int | None = None) -> list[AnyShown]:
         """The log after an entry, up to another, as these eyes may read it."""
-        table, over, recall = self.table, self.over, self.recall
+        table, over, recall = self.table, self.over, self.shared.recall
         return [
             show(table, entry, eyes, over)
             for entry in table.log[since:until]
@@ -166,16 +173,17 @@ class Scene:
 
 
 def seats(table: Table, at: int) -> list[messages.SeatNow]:
-    pending, names, match = table.pending, table.names(), table.match
+    pending, names = table.pending, table.names()
+    scores = table.match.scores() if table.match else [0] * len(names)
     clocks = table.clocks if table.clocks.ticks else None
     return [
         messages.SeatNow(
             kind=place.kind,
             name=names[seat],
             bot=place.bot,
-            away=bool(place.person and place.bot),
+            away=place.kind == "person" and not place.has_time,
             pending=seat in pending,
-            score=match.score(seat) if match else 0,
+            score=scores[seat],
             clock=clocks.now(seat, at) if clocks else None,
         )
         for seat, place in enumerate(table.places)
@@ -192,9 +200,9 @@ def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionP
             return messages.ActionPlace(name, "label", 0, len(labels), labels)
 
 
-def actions(table: Table, eyes: Eyes) -> list[int]:
-    """What these eyes' seat can do now; while a guide goes on, what it waits for."""
-    legal = table.match.legal(eyes) if table.match and eyes is not None and eyes in table.pending else []
+def actions(table: Table, eyes: int) -> list[int]:
+    """What a seat can do now; while a guide goes on, what it waits for."""
+    legal = table.match.legal(eyes) if table.match and eyes in table.pending else []
     line = table.line
     if line is None or line.is_end:
         return legal
@@ -260,7 +268,8 @@ def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
         case facts.Acted() as acted:
             hidden = eyes != acted.seat and not over and _is_sealed(table.game, acted.action)
             action = None if hidden else acted.action
-            return messages.ShownActed(seq, at, acted.seat, action, news(table, seq, eyes, over))
+            told = news(table, seq, eyes, over) if seq in table.news else []
+            return messages.ShownActed(seq, at, acted.seat, action, told)
         case facts.Sat(seat, name, _):  # who the person is stays here
             return messages.ShownSat(seq, at, seat, name)
         case facts.Started():
@@ -277,7 +286,7 @@ def _is_sealed(game: Game, action: str) -> bool:
 def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
     """What the rules told of an entry, as far as it reaches these eyes."""
     told = table.news.get(seq)
-    return [item for one, item in told if over or one.reaches(eyes)] if told else []
+    return [item for one, item in told if over or one.to == EVERYONE or one.reaches(eyes)] if told else []
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:

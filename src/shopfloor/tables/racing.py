@@ -73,7 +73,7 @@ class Races:
 
     def _award(self, room: Room, claims: list[Claim]) -> Award:
         lags = {seat: self._lag(room, seat, self.unknown_lag) for seat in room.table.pending}
-        return arbiter.first(claims, lags, room.table.signalled)
+        return arbiter.first(claims, lags, room.table.signal.given)
 
     def _lag(self, room: Room, seat: int, unknown: int) -> int:
         """The lag of a seat; bots have none."""
@@ -90,7 +90,7 @@ def why(table: Table, command: messages.AnyCommand, refusal: Refusal) -> Refusal
         return refusal
     for seq in reversed(table.counting):
         match table.fact(seq):
-            case facts.Acted(_, done) if done == table.signal:
+            case facts.Acted(_, done) if done == table.signal.action:
                 break
             case facts.Acted(seat, done) if done == action and seat != command.seat:
                 return Refusal(refusal.rule, f"{table.names()[seat]} was faster: {refusal.text}")

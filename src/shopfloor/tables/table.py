@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
@@ -13,6 +13,7 @@ from shopfloor.tables.arbiter import COUNTDOWN
 from shopfloor.tables.clocks import Clocks, Times
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.messages import DaysClock, EarlyEnd, NewsItem, Offer, Status
+from shopfloor.tables.signals import Signal
 
 MOST_ENTRIES = 5_000
 """A log ends here. The longest games have some hundred actions; a table is read whole into memory, and who opens it
@@ -26,7 +27,7 @@ MOST_REMARKS = 100
 """In one turn, where the rules have a say in talk."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Place:
     """A seat and who plays it: nobody, a person, a bot, or a bot in a person's place."""
 
@@ -34,11 +35,11 @@ class Place:
     person: str | None = None
     bot: str | None = None
 
-    @property
+    @cached_property
     def kind(self) -> Literal["open", "person", "bot"]:
         return "person" if self.person else "bot" if self.bot else "open"
 
-    @property
+    @cached_property
     def has_time(self) -> bool:
         """Is there a person whose clock runs? Bots, and those who are not here, need none."""
         return bool(self.person) and not self.bot
@@ -112,13 +113,7 @@ class Table:
         """What the guide waits for; none without a guide, and when the game has left it."""
         self.pending: list[int] = []
         """The seats whose turn it is; none while a race is about to begin."""
-        race = self.game.race
-        self.signal = notation_of(self.game, race.signal.first) if race else None
-        """The action that opens a race."""
-        self.ready: int | None = None
-        """Since when nothing but that action can be taken: the table takes it."""
-        self.signalled = 0
-        """When the last race was opened."""
+        self.signal = Signal(self.game)
         self.counting: list[int] = []
         """The numbers of the entries whose actions count, as in the match's log."""
         self.clocks = Clocks(charter.clock, charter.seats)
@@ -162,7 +157,8 @@ class Table:
     @property
     def starts(self) -> int | None:
         """When the race that is about to begin does; None where none is."""
-        return None if self.ready is None else self.ready + COUNTDOWN * self.is_live
+        ready = self.signal.ready
+        return None if ready is None else ready + COUNTDOWN * self.is_live
 
     @property
     def recall(self) -> int:
@@ -189,7 +185,7 @@ class Table:
         """The number of the entry with the seat's last action that counts; what opens a race is the table's own."""
         for seq in reversed(self.counting):
             match self.fact(seq):
-                case facts.Acted(who, action) if who == seat and action != self.signal:
+                case facts.Acted(who, action) if who == seat and action != self.signal.action:
                     return seq
         return None
 
@@ -226,13 +222,15 @@ class Table:
         self.log.append(entry)
         self.seq = entry.seq
         if self.ended:
-            self.pending, self.status, self.ready = [], "over", None
+            self.pending, self.status, self.signal.ready = [], "over", None
         elif self.match:
             self.pending = self.match.pending()
             self.line = self.guide.next_line(self.match.log) if self.guide else None
             self.status = "running" if self.pending else "over"
-            if self.signal:
-                self._await_signal(self.match, self.signal, entry)
+            if self.game.race:
+                self.signal.follow(self.match, entry)
+                if self.signal.ready is not None:  # while a race is about to begin it is nobody's turn
+                    self.pending = []
             if self.alone:
                 self.seen_alone.add(self.alone)
         if entry.person and entry.key:
@@ -252,22 +250,6 @@ class Table:
         came = fact.seat if isinstance(fact, facts.Acted | facts.Sat | facts.Returned) else None
         people = [seat for seat in self.pending if self.places[seat].has_time]
         self.waited_for = {seat: at if seat == came else self.waited_for.get(seat, at) for seat in people}
-
-    def _await_signal(self, match: Match, signal: str, entry: Entry) -> None:
-        """While a race is about to begin it is nobody's turn."""
-        if isinstance(entry.fact, facts.Acted) and entry.fact.action == signal:
-            self.signalled = entry.at
-        if self.pending and match.legal(self.pending[0]) == [number_of(self.game, signal)]:
-            self.pending = []
-            self.ready = entry.at if self.ready is None else self.ready
-        else:
-            self.ready = None
-
-    def signal_given(self) -> facts.Acted:
-        """What opens the race that is about to begin."""
-        if self.match is None or self.signal is None:
-            raise RuntimeError(f"no race is about to begin at table {self.charter.table}")
-        return facts.Acted(self.match.pending()[0], self.signal)
 
     def _has_done(self, seat: int, acted: facts.Acted) -> bool:
         """Did an action end the turn of a seat that was pending? A sealed choice does, and in solo every action."""

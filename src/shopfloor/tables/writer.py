@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from operator import attrgetter
 from time import perf_counter
 from typing import Any
 
@@ -93,7 +94,7 @@ class Writer:
     async def _write_batch(self, batch: list[Waiting]) -> None:
         started = perf_counter()
         try:
-            await self._transact.write(sorted((one for one, _ in batch), key=lambda one: one.table))
+            await self._transact.write(sorted([one for one, _ in batch], key=attrgetter("table")))
         except Conflict as conflict:
             if len(batch) == 1:
                 self._answer(batch, conflict)

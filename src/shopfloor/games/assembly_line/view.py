@@ -1,6 +1,7 @@
 """What one seat sees of Assembly Line: everything but a hand that is chosen and not shown."""
 
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -39,20 +40,24 @@ class View(msgspec.Struct, frozen=True):
     over: bool
 
 
-OWNERS, TOKENS = slice(0, box.PLACES), slice(box.PLACES, 2 * box.PLACES)
-BAG, FINISHED = (
-    slice(2 * box.PLACES + n * len(box.COLOURS), 2 * box.PLACES + (n + 1) * len(box.COLOURS)) for n in range(2)
+def _slices(*sizes: int) -> list[slice]:
+    """Parts of such sizes, one after the other."""
+    ends = list(accumulate(sizes))
+    return [slice(end - size, end) for size, end in zip(sizes, ends, strict=True)]
+
+
+OWNERS, TOKENS, BAG, FINISHED, SCORES, STANDINGS, SHOWN, HANDS, STAGE = _slices(
+    *[box.PLACES] * 2, *[len(box.COLOURS)] * 2, *[box.PLAYERS] * 4, 2
 )
-PER_PLAYER = 4
-PLAYER = [slice(FINISHED.stop + n * PER_PLAYER, FINISHED.stop + (n + 1) * PER_PLAYER) for n in range(box.PLAYERS)]
-BROKEN, OVER = PLAYER[-1].stop, PLAYER[-1].stop + 1
+LAID = slice(0, FINISHED.stop)
+"""All that lies on the table."""
 LINES = 1000
-"""So many lines are remembered: choosing hands leaves it as it is."""
+"""So many tables are remembered: choosing hands leaves all that lies there as it is."""
 
 
 @rule
 def look(s: Any, out: Any) -> None:
-    """Write all that lies on the table into `out`, hands too: one call is much faster than many from Python."""
+    """Write all that there is to see into `out`, hands too: one call is much faster than many from Python."""
     out[:] = 0
     out[OWNERS] = s.chips
     for place in range(box.PLACES):
@@ -63,26 +68,24 @@ def look(s: Any, out: Any) -> None:
     standing = rules.standings(s)
     for seat in range(box.PLAYERS):
         me = s.players[seat]
-        at = FINISHED.stop + seat * PER_PLAYER
-        out[at], out[at + 1], out[at + 2], out[at + 3] = me.score, standing[seat], me.shown, me.hand
-    out[BROKEN], out[OVER] = s.broken, rules.is_over(s)
+        out[SCORES.start + seat] = me.score
+        out[STANDINGS.start + seat] = standing[seat]
+        out[SHOWN.start + seat] = me.shown
+        out[HANDS.start + seat] = me.hand
+    out[STAGE.start], out[STAGE.start + 1] = s.broken, rules.is_over(s)
 
 
 @once_a_state
 def seen(s: Any) -> tuple[View, list[int]]:
     """What all see, and the hands, which only their owners may see."""
-    numbers = np.empty(OVER + 1, np.int64)
+    numbers = np.empty(STAGE.stop, np.int64)
     look(s, numbers)
     there = numbers.tolist()
-    by_all = View(
-        line=_line(*there[OWNERS], *there[TOKENS]),
-        players=tuple([_player(*there[of]) for of in PLAYER]),
-        bag=_amounts(*there[BAG]),
-        finished=_amounts(*there[FINISHED]),
-        broken=bool(there[BROKEN]),
-        over=bool(there[OVER]),
-    )
-    return by_all, [there[of][-1] for of in PLAYER]
+    hands = there[HANDS]
+    line, bag, finished = _laid(*there[LAID])
+    players = tuple(map(_player, there[SCORES], there[STANDINGS], there[SHOWN], hands))
+    broken, over = map(bool, there[STAGE])
+    return View(line, players, bag, finished, broken, over), hands
 
 
 def view(s: Any, seat: int | None) -> View:
@@ -100,12 +103,13 @@ def _place(owner: int, token: int) -> Place:
 
 
 @lru_cache(LINES)
-def _line(*numbers: int) -> tuple[Place, ...]:
-    return tuple(map(_place, numbers[OWNERS], numbers[TOKENS]))
+def _laid(*numbers: int) -> tuple[tuple[Place, ...], dict[str, int], dict[str, int]]:
+    """The line, the bag and what is finished."""
+    line = tuple(map(_place, numbers[OWNERS], numbers[TOKENS]))
+    return line, _amounts(numbers[BAG]), _amounts(numbers[FINISHED])
 
 
-@lru_cache(LINES)
-def _amounts(*numbers: int) -> dict[str, int]:
+def _amounts(numbers: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(box.COLOURS, numbers, strict=True))
 
 
