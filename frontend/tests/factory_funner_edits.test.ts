@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { choicesAt, othersAt, settingAt } from '../src/boards/factory_funner/choices';
-import { Edits, lifting, toLay } from '../src/boards/factory_funner/edits';
+import { choicesAt, joinsAt, othersAt, settingAt } from '../src/boards/factory_funner/choices';
+import { beyondEnd, connectors, inOrder } from '../src/boards/factory_funner/drawing';
+import { collecting, laying, lifting, setting, supplying } from '../src/boards/factory_funner/edits';
 import { Factory, type Piece } from '../src/boards/factory_funner/factory';
 import { EDGES, numberOf } from '../src/boards/factory_funner/hall';
 import { idOfEnd, proposalOf } from '../src/boards/factory_funner/proposal';
 import { question } from '../src/boards/factory_funner/question';
 import { sceneOf } from '../src/boards/factory_funner/scene';
-import { SHAPES, shapeOf, type Edges } from '../src/boards/factory_funner/shapes';
+import { SHAPES } from '../src/boards/factory_funner/shapes';
 import { statusTold } from '../src/boards/factory_funner/telling';
 import type { PlayerView, View } from '../src/boards/factory_funner/view';
 import type { LegalAction } from '../src/lib/actions';
@@ -52,11 +53,57 @@ test('two ends that carry the same are joined first', () => {
 });
 
 test('a piece is lifted by its lowest edge, a reservoir by its inlet, a supply by the first edge', () => {
-  const lifts = (piece: Piece): number | undefined => lifting(piece)(everything(piece.hex))?.operands.edge;
+  const lifts = (piece: Parameters<typeof lifting>[0]): number | undefined => lifting(piece).find(everything(piece.hex))?.operands.edge;
   expect(lifts({ kind: 'pipe', hex: 3, edges: [2, 5] })).toBe(2);
   expect(lifts({ kind: 'white', hex: 3, inlet: 4 })).toBe(4);
   expect(lifts({ kind: 'supply', hex: 3, product: 'blue' })).toBe(0);
-  expect(lifts(nautilus)).toBeUndefined();
+});
+
+test('an edit is written as the rules write it', () => {
+  expect([
+    setting(at(1, -1), 2),
+    laying(at(0, -1), [3, 0]),
+    supplying(at(1, 0), 'blue'),
+    collecting('white', at(0, -1), 0),
+    lifting({ kind: 'pipe', hex: at(0, -1), edges: [5, 2] }),
+  ].map(({ notation }) => notation)).toEqual([
+    'set machine at (1,-1) turned 2',
+    'lay E-W at (0,-1)',
+    'put blue supply at (1,0)',
+    'put white reservoir at (0,-1) inlet E',
+    'lift SW at (0,-1)',
+  ]);
+});
+
+test('the reservoir that an end lacks is shown where the rules forbid it, to be asked why, but not inside a machine', () => {
+  const factory = new Factory([nautilus]);
+  const hex = at(0, -1);
+  const noWhites = everything(hex).filter(({ verb, operands }) => verb !== 'collect' || operands.kind !== 0);
+  const [first, second] = choicesAt(hex, factory, noWhites);
+  expect([first?.text, first?.notation, first?.action]).toEqual(['white reservoir, inlet east', 'put white reservoir at (0,-1) inlet E', null]);
+  expect(second?.action).not.toBeNull();
+  const blocked = new Factory([nautilus, { kind: 'machine', hex, name: 'Compressor', turn: 0 }]);
+  expect(choicesAt(hex, blocked, [])).toEqual([]);
+});
+
+test('an end can be joined to any other that carries the same, wherever it is', () => {
+  const factory = new Factory([nautilus, { kind: 'machine', hex: at(-2, 1), name: 'Compressor', turn: 0 }]);
+  const joins = joinsAt(at(0, -1), factory);
+  expect(joins.map(({ text }) => text)).toEqual(['join this end to 3 red input of Compressor at -2, 1, west']);
+  expect(joins[0]!.ends).toEqual([{ hex: at(1, -1), edge: 3 }, { hex: at(-2, 1), edge: 3 }]);
+  expect(joinsAt(at(2, 2), factory)).toEqual([]);
+});
+
+test('where several ends lead into a hex, a join names both', () => {
+  const pipes: Piece[] = [{ kind: 'pipe', hex: at(0, -1), edges: [0, 3] }, { kind: 'pipe', hex: at(-2, -1), edges: [0, 3] }];
+  const texts = joinsAt(at(-1, -1), new Factory([nautilus, ...pipes])).map(({ text }) => text);
+  expect(texts).toContain('join red pipe at 0, -1, west to uncoloured pipe at -2, -1, west');
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('a pipe without a colour yet can be joined to anything', () => {
+  const factory = new Factory([nautilus, { kind: 'pipe', hex: at(-1, 1), edges: [0, 3] }]);
+  expect(joinsAt(at(0, -1), factory)).toHaveLength(2);
 });
 
 test('a machine is set turned as wished, or as little further as the rules allow', () => {
@@ -64,19 +111,23 @@ test('a machine is set turned as wished, or as little further as the rules allow
   expect([settingAt(5, 2, allowed)?.operands.turn, settingAt(5, 2, allowed, -1)?.operands.turn, settingAt(6, 2, allowed)]).toEqual([4, 1, null]);
 });
 
-test('wishes are played in whatever order the rules allow, one a position, and what they forbid is dropped', () => {
-  const played: Record<string, number>[] = [];
-  const edits = new Edits((action) => played.push(action.operands));
-  const lay = (hex: number, edges: Edges): LegalAction => act('lay', { hex, shape: shapeOf(edges)! });
-  const pipe = (hex: number): Piece => ({ kind: 'pipe', hex, edges: [0, 3] });
-  const wishes = [7, 8, 9].map((hex) => toLay({ hex, edges: [0, 3] }));
-  edits.wish(wishes, [lay(9, [0, 3])], new Factory([]));
-  expect(played.map(({ hex }) => hex)).toEqual([9]);
-  edits.goOn([lay(9, [0, 3]), lay(8, [0, 3])], new Factory([pipe(9)]));
-  expect(played.map(({ hex }) => hex)).toEqual([9, 8]);
-  edits.goOn([], new Factory([pipe(9), pipe(8)]));
-  edits.goOn([lay(7, [0, 3])], new Factory([pipe(9), pipe(8)]));
-  expect(played).toHaveLength(2);
+const ground = (pieces: Piece[]) => ({ factory: new Factory(pieces), isSpace: () => true });
+
+test('a pipe that is drawn from a supply is laid from the other end on', () => {
+  const way = [at(-2, -1), at(-1, -1), at(0, -1), at(1, -1)];
+  const supply: Piece = { kind: 'supply', hex: way[0]!, product: 'red' };
+  const layings = connectors(way, ground([supply, nautilus]));
+  expect(layings.map(({ hex }) => hex)).toEqual([at(-1, -1), at(0, -1)]);
+  expect(inOrder(layings, new Factory([supply, nautilus])).map(({ hex }) => hex)).toEqual([at(0, -1), at(-1, -1)]);
+  expect(inOrder(layings, new Factory([nautilus])).map(({ hex }) => hex)).toEqual([at(0, -1), at(-1, -1)]);
+  expect(inOrder(layings, new Factory([supply]))).toEqual([]);
+});
+
+test('a way that was stopped says which connector would have gone on', () => {
+  expect(beyondEnd([at(1, -1), at(0, -1)], at(-1, -1))).toEqual({ hex: at(0, -1), edges: [0, 3] });
+  expect(beyondEnd([at(1, -1), at(0, -1)], at(0, -1))).toBeNull();
+  expect(beyondEnd([at(1, -1), at(0, -1)], at(-2, -1))).toBeNull();
+  expect(beyondEnd([at(1, -1)], at(0, -1))).toBeNull();
 });
 
 const player = {

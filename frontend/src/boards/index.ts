@@ -6,7 +6,7 @@ import type { Fresh } from '../lib/table.svelte';
 import type { LegalAction } from '../lib/actions';
 import type { Term } from '../lib/explaining';
 import type { Pars } from '../lib/par.svelte';
-import type { AnyShown, Head, Mark, NewsItem, PlanAhead, Preview, SeatNow } from '../lib/types';
+import type { AnyShown, Follow, Head, Mark, NewsItem, PlanAhead, Preview, SeatNow } from '../lib/types';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
@@ -32,7 +32,8 @@ export interface BoardProps<View = unknown> {
   assist: (touched: string[]) => Promise<PlanAhead | null>;
   /** The plans of the hint that was asked for, the best first. */
   advice: PlanAhead[];
-  follow: (plan: PlanAhead) => void;
+  /** Takes several actions at once, by their numbers or as the rules write them; they are taken back together. */
+  follow: (plan: Pick<Follow, 'actions'>) => void;
   /** After the end: how well seats could have done; null before it, and in games that cannot tell. */
   par: Pars | null;
   /** Why an action, in its notation, is not possible now, in the words of the rules; null where it is, or nobody knows. */

@@ -6,7 +6,7 @@ import { Link, type LinkState } from './link';
 import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
 import { Pacer, type Step } from './pacing.svelte';
-import type { AnyCommand, AnyShown, Change, Company, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, Table as Whole } from './types';
+import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, Table as Whole } from './types';
 import { capital, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
@@ -321,7 +321,7 @@ export class Table {
   }
 
   /** Take all actions of a plan; they are taken back together. */
-  async follow({ actions }: PlanAhead): Promise<void> {
+  async follow({ actions }: Pick<Follow, 'actions'>): Promise<void> {
     const eyes = this.now?.you.eyes;
     if (this.busy || this.past || eyes === null || eyes === undefined || actions.length === 0) return;
     await this.send({ do: 'follow', seat: eyes, actions, seq: this.now!.seq });

@@ -1,8 +1,8 @@
 /** Drawing a pipe from hex to hex: which connectors make a way, and how the way follows a finger. */
 
 import { between, type Way } from '../../lib/hex';
-import type { Factory } from './factory';
-import { HEXES, numberOf, wayBetween } from './hall';
+import type { End, Factory } from './factory';
+import { across, HEXES, numberOf, wayBetween } from './hall';
 import { edgesOf, bitsOf, type Edges } from './shapes';
 
 /** A connector to lay. */
@@ -54,3 +54,24 @@ export function connectors(way: readonly number[], { factory }: Ground): Laying[
 
 /** May a way begin here and leave over this edge: at a port, an inlet, a supply, or at any edge of a pipe? */
 export const startsAt = (hex: number, leave: Way, { factory }: Ground): boolean => factory.endAt(hex, leave) !== null || factory.pipesAt(hex).length > 0;
+
+/** The order in which the rules take connectors: each meets an end that is there by then, and a supply's outlet is none. Those
+ * that never would are left out. */
+export function inOrder(layings: readonly Laying[], factory: Factory): Laying[] {
+  const laid: Laying[] = [];
+  const isEnd = ({ hex, edge }: End): boolean => {
+    const kind = factory.endAt(hex, edge)?.kind;
+    return (kind !== undefined && kind !== 'supply') || laid.some((one) => one.hex === hex && one.edges.includes(edge));
+  };
+  const meets = ({ hex, edges }: Laying): boolean => edges.map((edge) => across(hex, edge)).some((there) => there !== null && isEnd(there));
+  for (let next: Laying | undefined; (next = layings.find((one) => !laid.includes(one) && meets(one))); ) laid.push(next);
+  return laid;
+}
+
+/** The connector with which a way that was stopped would have gone on to where the finger is. */
+export function beyondEnd(way: readonly number[], to: number): Laying | null {
+  const [last, before] = [way.at(-1)!, way.at(-2)];
+  if (last === to || before === undefined) return null;
+  const [enter, leave] = [wayBetween(last, before), wayBetween(last, to)];
+  return enter === null || leave === null || enter === leave ? null : { hex: last, edges: joined([enter, leave]) };
+}

@@ -1,59 +1,36 @@
-/** Edits of the own draft: found among the legal actions by what they do, and played one after the other. */
+/** Edits of the own draft, by what they do: how the rules write them, and the legal actions that they are. */
 
 import type { LegalAction } from '../../lib/actions';
 import type { Way } from '../../lib/hex';
-import { colours } from './box';
-import type { Laying } from './drawing';
-import type { Factory, Piece } from './factory';
+import { colours, hall } from './box';
+import type { Piece } from './factory';
+import { HEXES } from './hall';
 import type { Product } from './products';
-import { bitsOf, shapeOf, type Edges } from './shapes';
+import { edgesOf, bitsOf, shapeOf, type Edges } from './shapes';
 
-/** Something to do, and whether it is done. */
-export interface Wish {
+export interface Edit {
+  /** Rules are asked by it why they forbid an edit, and take an edit that only comes to be allowed by the ones before it. */
+  notation: string;
+  /** The action, where it is allowed now. */
   find: (actions: readonly LegalAction[]) => LegalAction | undefined;
-  isDone: (factory: Factory) => boolean;
 }
 
-type Finder = (actions: readonly LegalAction[]) => LegalAction | undefined;
-
-const finding = (verb: string, operands: Record<string, number | null>): Finder => (actions) =>
-  actions.find((action) => action.verb === verb && Object.entries(operands).every(([name, value]) => action.operands[name] === value));
-
-export const setting = (hex: number, turn: number): Finder => finding('machine', { hex, turn });
-export const laying = (hex: number, edges: Edges): Finder => finding('lay', { hex, shape: shapeOf(edges) });
-export const supplying = (hex: number, product: Product): Finder => finding('supply', { hex, colour: colours.indexOf(product) });
-export const collecting = (kind: 'white' | 'black', hex: number, inlet: Way): Finder => finding('collect', { kind: kind === 'white' ? 0 : 1, hex, edge: inlet });
-
-/** A piece is named by its lowest edge, a reservoir by its inlet, a supply by 0. */
-export function lifting(piece: Piece): Finder {
-  const edge = piece.kind === 'pipe' ? Math.min(...piece.edges) : piece.kind === 'supply' ? 0 : piece.kind === 'machine' ? null : piece.inlet;
-  return finding('lift', { hex: piece.hex, edge });
+function edit(notation: string, verb: string, operands: Record<string, number | null>): Edit {
+  const is = (action: LegalAction): boolean => action.verb === verb && Object.entries(operands).every(([name, value]) => action.operands[name] === value);
+  return { notation, find: (actions) => actions.find(is) };
 }
 
-export const toLay = ({ hex, edges }: Laying): Wish => ({
-  find: laying(hex, edges),
-  isDone: (factory) => factory.pipesAt(hex).some((pipe) => bitsOf(pipe.edges) === bitsOf(edges)),
-});
+const at = (hex: number): string => `at (${HEXES[hex]!.q},${HEXES[hex]!.r})`;
+const named = (edge: Way): string => hall.edges[edge]!;
 
-/** Plays what is wished, as soon as the rules allow it, in any order that they allow; what they forbid is dropped. */
-export class Edits {
-  private wishes: Wish[] = [];
+export const setting = (hex: number, turn: number): Edit => edit(`set machine ${at(hex)} turned ${turn}`, 'machine', { hex, turn });
+export const laying = (hex: number, edges: Edges): Edit => edit(`lay ${edgesOf(bitsOf(edges)).map(named).join('-')} ${at(hex)}`, 'lay', { hex, shape: shapeOf(edges) });
+export const supplying = (hex: number, product: Product): Edit => edit(`put ${product} supply ${at(hex)}`, 'supply', { hex, colour: colours.indexOf(product) });
+export const collecting = (kind: 'white' | 'black', hex: number, inlet: Way): Edit =>
+  edit(`put ${kind} reservoir ${at(hex)} inlet ${named(inlet)}`, 'collect', { kind: kind === 'white' ? 0 : 1, hex, edge: inlet });
 
-  constructor(private readonly play: (action: LegalAction) => void) {}
-
-  wish(wishes: Wish[], actions: readonly LegalAction[], factory: Factory): void {
-    this.wishes = wishes;
-    this.goOn(actions, factory);
-  }
-
-  /** A new position: what is done is struck off, and the next is played. */
-  goOn(actions: readonly LegalAction[], factory: Factory): void {
-    if (this.wishes.length === 0) return;
-    this.wishes = this.wishes.filter((wish) => !wish.isDone(factory));
-    for (const wish of this.wishes) {
-      const action = wish.find(actions);
-      if (action) return this.play(action);
-    }
-    this.wishes = [];
-  }
+/** A piece is named by its lowest edge, a reservoir by its inlet, a supply by the first edge. */
+export function lifting(piece: Exclude<Piece, { kind: 'machine' }>): Edit {
+  const edge = piece.kind === 'pipe' ? edgesOf(bitsOf(piece.edges))[0]! : piece.kind === 'supply' ? 0 : piece.inlet;
+  return edit(`lift ${named(edge)} ${at(piece.hex)}`, 'lift', { hex: piece.hex, edge });
 }

@@ -21,7 +21,7 @@ export const glossary = {
   "turn": {"name": "Turn the machine", "text": "Turns it by a side of the hex, also with the wheel or R. Inputs and outputs turn with it; a machine cannot be mirrored."},
   "offer": {"name": "Machine on offer", "text": "One for each player, in the middle. Everybody takes one at most."},
   "pass": {"name": "Hold back", "text": "Take no machine in this round, or wait what the others do."},
-  "mini": {"name": "Another factory", "text": "What a rival is building. Press it to see it large."},
+  "mini": {"name": "A factory", "text": "What a player has built so far. Press it to see it large."},
   "round": {"name": "Round", "text": "There are 8. In each everybody takes a machine and builds it in."},
   "way": {"name": "What you can do here", "text": "Press it to do it; everything can be taken back until you finish."},
   "connect": {"name": "Connect for me", "text": "Works out pipes and reservoirs that connect the machine where you have put it, as cheaply as it can find. You see them first and may still change or take back everything."},

@@ -2,41 +2,43 @@
 
 import type { LegalAction } from '../../lib/actions';
 import { Pointer } from '../../lib/pointer.svelte';
+import { WhyNot } from '../../lib/whynot.svelte';
 
 /** Who rests on something for so long wants to know. */
 const MOMENT = 350;
 
 export class Hands extends Pointer {
-  /** Why what was pointed at is not possible now. */
-  reason = $state('');
-  private asked = 0;
+  private readonly why: WhyNot;
 
-  constructor(
-    play: (action: LegalAction) => void,
-    private readonly whyNot: (notation: string) => Promise<string | null>,
-  ) {
+  constructor(play: (action: LegalAction) => void, whyNot: (notation: string) => Promise<string | null>) {
     super(play);
+    this.why = new WhyNot(whyNot);
+  }
+
+  /** Why what was pointed at is not possible now. */
+  get reason(): string {
+    return this.why.reason;
   }
 
   override renew(actions: LegalAction[]): void {
     super.renew(actions);
-    this.forget();
+    this.why.forget();
   }
 
   override leave(event: PointerEvent): void {
     super.leave(event);
-    if (event.pointerType !== 'touch') this.forget();
+    if (event.pointerType !== 'touch') this.why.forget();
   }
 
   override pressPiece(event: MouseEvent, id: string): void {
-    this.forget();
+    this.why.forget();
     super.pressPiece(event, id);
   }
 
   /** The focus goes elsewhere. */
   left(): void {
     this.blur();
-    this.forget();
+    this.why.forget();
   }
 
   touchable(id: string): boolean {
@@ -45,20 +47,10 @@ export class Hands extends Pointer {
 
   /** A mouse rests on what is not possible. */
   wonder(event: PointerEvent, notation: string): void {
-    if (event.pointerType === 'touch') return;
-    const turn = ++this.asked;
-    setTimeout(() => turn === this.asked && this.explain(notation), MOMENT);
+    if (event.pointerType !== 'touch') this.why.explainAfter(MOMENT, notation);
   }
 
   explain(notation: string): void {
-    const turn = ++this.asked;
-    void this.whyNot(notation).then((reason) => {
-      if (turn === this.asked) this.reason = reason ?? '';
-    });
-  }
-
-  forget(): void {
-    this.asked++;
-    this.reason = '';
+    this.why.explain(notation);
   }
 }

@@ -1,0 +1,26 @@
+/** Why something cannot be done, asked of the rules: only the last question is answered. */
+export class WhyNot {
+  reason = $state('');
+  private asked = 0;
+
+  constructor(private readonly ask: (notation: string) => Promise<string | null>) {}
+
+  explain(notation: string): void {
+    this.reason = '';
+    const turn = ++this.asked;
+    void this.ask(notation).then((reason) => {
+      if (turn === this.asked) this.reason = reason ?? '';
+    });
+  }
+
+  /** Ask after a while, unless something else is asked or done before. */
+  explainAfter(milliseconds: number, notation: string): void {
+    const turn = ++this.asked;
+    setTimeout(() => turn === this.asked && this.explain(notation), milliseconds);
+  }
+
+  forget(): void {
+    this.asked++;
+    this.reason = '';
+  }
+}
