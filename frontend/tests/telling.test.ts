@@ -15,7 +15,7 @@ const preview = (told: Array<[kind: string, text: string]>, more: Partial<Previe
 const rooms = [['bays', 0, 'room'], ['bays', 4, 'room']];
 
 test('a scramble that is foreseen is told once', () => {
-  const refreshed: [string, string] = ['refreshed', 'refresh 1: Any Rotate joins the deck'];
+  const refreshed: [string, string] = ['refreshed', 'reshuffle 1: Any Rotate joins the deck'];
   const scrambled: [string, string] = ['scrambled', 'the bay cards are scrambled'];
   expect(foretold(view(), preview([refreshed, scrambled], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; the bay cards are scrambled.');
   expect(foretold(view(), preview([refreshed], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; then the bay cards are scrambled.');

@@ -232,7 +232,7 @@ def test_a_pipe_is_drawn_from_an_open_end_and_the_build_is_finished(visitor):
     choice(ada, "Blue supply").click()
     expect(after(ada)).to_have_text("$12")
     finish(ada).click()
-    expect(ada.log).to_contain_text("Ada builds Nautilus with $4 of pieces: $2, now $12")
+    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $4 for pieces: net $2, total $12")
 
 
 def test_two_open_ends_are_pressed_and_joined(visitor):
@@ -259,7 +259,7 @@ def test_the_builder_connects_the_machine_and_that_is_taken_back_as_one(visitor)
     expect(ada.page.locator(".plan > .open")).to_have_count(2)
     ada.button("Connect for me").click()
     finish(ada).click()
-    expect(ada.log).to_contain_text("Ada builds Nautilus with $3 of pieces: $3, now $13")
+    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $3 for pieces: net $3, total $13")
 
 
 def test_the_builder_says_where_it_finds_no_way(visitor):
@@ -347,7 +347,7 @@ def test_a_machine_is_built_by_keyboard_alone(visitor):
     expect(hexagon(ada, 0, -1)).to_have_accessible_name("hex 0, -1: white reservoir, inlet east, red")
     finish(ada).focus()
     keys.press("Enter")
-    expect(ada.log).to_contain_text("Ada builds Nautilus with $2 of pieces: $4, now $14")
+    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $2 for pieces: net $4, total $14")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -61,7 +61,7 @@ def test_marks_and_neutral_disks_are_shown():
 
 def test_ones_own_hand_is_shown_with_effects_and_trends_and_no_other():
     text = drawn(position(hands=[["Henry J"], ["Jeepster"], []]))
-    assert "Henry J (models): Bring as many as 3 of your disks" in text
+    assert "Henry J (models): Move up to 3 of your disks" in text
     assert "compact, ride" in text
     assert "Jeepster" not in text
 
