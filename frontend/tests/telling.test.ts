@@ -90,7 +90,7 @@ test('a rotation is foretold by both distances before its card is spent', () => 
   const turned = (steps: number, at: number, room: string): Preview =>
     ({ ...preview([]), changes: [{ path: ['bays', at, 'module'], value: room }], news: [{ kind: 'rotated', text: '', values: { steps, turn: 'clockwise' } }] });
   const both = { then: [turned(1, 1, first), turned(2, 4, second)] };
-  expect(foretold(start, preview([['paid', 'you lay down Swap']], both))).toBe('By 1: one module comes onto its own bay card; by 2: no module comes onto its own bay card.');
+  expect(foretold(start, preview([['paid', 'you lay down Swap']], both))).toBe('By 1: one module comes onto its own bay card; by 2: no module reaches its own bay.');
 });
 
 test('a command that would do nothing is dimmed, and says why', () => {
