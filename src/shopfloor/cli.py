@@ -97,7 +97,9 @@ def replay(
     from shopfloor.terminal import playing
 
     if file is None:
-        raise Refusal("no file", "which game? Try «shopfloor replay game.json»; «save FILE» in a game makes such a file.")
+        raise Refusal(
+            "no file", "which game? Try «shopfloor replay game.json»; «save FILE» in a game makes such a file."
+        )
     playing.replay(file, at_once=at_once)
 
 
@@ -207,7 +209,7 @@ def serve(
     :param database: A file, or postgresql://user:password@host/name; a file in your data folder by default.
     :param workers: How many processes; more than one needs PostgreSQL.
     :param rate: How many commands a second one person may send; 0 for any number.
-    :param proxies: The addresses of your proxies, separated by commas: only these may name the client in X-Forwarded-For.
+    :param proxies: Your proxies, separated by commas: only they may name the client in X-Forwarded-For.
     :param open_metrics: Let anyone read /metrics, not only this machine.
     """
     from shopfloor.tables.database import default_database

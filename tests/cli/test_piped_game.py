@@ -93,7 +93,7 @@ def test_a_hint_names_a_legal_action_and_its_worth() -> None:
 def test_input_that_ends_is_answered_with_what_to_do() -> None:
     done = run(*PLAY, typed="1\n")
     assert done.returncode == 0
-    assert words(done.stdout).endswith("«save FILE» keeps a game, and «load FILE» goes on with it.")
+    assert words(done.stdout).endswith("«save FILE» keeps a game, and «load FILE» continues it.")
     assert done.stderr == ""
 
 

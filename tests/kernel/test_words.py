@@ -50,7 +50,7 @@ def test_an_action_is_written_from_its_operands_and_taken_apart_again():
     "text", ["order 12 turned up", "order -1 turned up", "pay seat 4 0 for a", "pay seat 0 0 for a"]
 )
 def test_a_notation_out_of_range_is_refused(text):
-    with pytest.raises(Refusal, match="is no action of this game; actions read: pass, order"):
+    with pytest.raises(Refusal, match="is not an action of this game; actions are written: pass, order"):
         ACTIONS.read(text)
 
 

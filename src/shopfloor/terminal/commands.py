@@ -53,7 +53,9 @@ def _take(session: Session, seat: int, line: str) -> None:
 def _numbered(session: Session, seat: int, number: str) -> int:
     legal = session.match.legal(seat)
     if not legal:
-        raise Refusal("game over", "the game is over; type «undo» to take back, «save FILE» to keep it, or press Enter to leave.")
+        raise Refusal(
+            "game over", "the game is over; type «undo» to take back, «save FILE» to keep it, or press Enter to leave."
+        )
     if len(number) > 9 or not 1 <= int(number) <= len(legal):
         raise Refusal("unknown choice", f"there is no choice {number[:9]}; type a number from 1 to {len(legal)}.")
     return legal[int(number) - 1]

@@ -18,9 +18,7 @@ def show_par(path: Path) -> None:
         match = saves.open_save(kept)
     game = match.game
     if game.par is None:
-        raise Refusal(
-            "no par", f"{game.title} has no par; «shopfloor replay» shows the game."
-        )
+        raise Refusal("no par", f"{game.title} has no par; «shopfloor replay» shows the game.")
     if not match.over:
         raise Refusal("not over", f"{path} is not finished; par is for finished games.")
     names = display_names(game, kept.players)

@@ -15,9 +15,7 @@ def game_called(name: str | None, command: str) -> Game:
     """The game of a name; without a name, the refusal says how to give one."""
     if name is None:
         known = registry.names()
-        raise Refusal(
-            "no game", f"which game? Try «shopfloor {command} {known[0]}»; there is {', '.join(known)}."
-        )
+        raise Refusal("no game", f"which game? Try «shopfloor {command} {known[0]}»; there is {', '.join(known)}.")
     return registry.get(name)
 
 

@@ -196,7 +196,10 @@ def test_an_open_pipe_has_the_colour_of_its_network():
 
 
 def test_a_reservoir_needs_something_at_its_inlet():
-    assert flaw(built(*SUPERSEALER, white(-2, 0, 0))) == "nothing is connected to the inlet of the white reservoir at (-2,0)."
+    assert (
+        flaw(built(*SUPERSEALER, white(-2, 0, 0)))
+        == "nothing is connected to the inlet of the white reservoir at (-2,0)."
+    )
 
 
 def test_a_port_may_not_face_the_blank_side_of_a_machine():
@@ -256,7 +259,9 @@ def test_a_machine_before_a_loop_is_not_blamed_for_it():
     feeds = np.zeros(box.HEXES, np.int64)
     feeds[0], feeds[1], feeds[2] = 1 << 1, 1 << 2, 1 << 1
     f = built(*[machine("Multiplier", *box.COORDINATES[place], 0) for place in range(3)])
-    assert sentence(networks.loop_flaw(f, feeds)) != "the output of Multiplier at (-1,-3) feeds back into its own input."
+    assert (
+        sentence(networks.loop_flaw(f, feeds)) != "the output of Multiplier at (-1,-3) feeds back into its own input."
+    )
 
 
 def test_surplus_needs_no_reservoir_and_a_network_may_feed_and_be_collected():

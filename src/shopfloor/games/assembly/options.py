@@ -34,7 +34,9 @@ OPTIONS = (
         [1],
         title="Fixed rotate cards",
     ),
-    Option("one_draw_less", "harder: one Draw/Lock card fewer in the deck", seats=[2], title="One Draw/Lock card fewer"),
+    Option(
+        "one_draw_less", "harder: one Draw/Lock card fewer in the deck", seats=[2], title="One Draw/Lock card fewer"
+    ),
     Option("random_discards", "harder: forced discards are drawn at random", seats=[2], title="Random discards"),
     Option("role", "the first player's role; playing without one is harder", box.ROLE_CHOICES, "random", title="Role"),
     Option("second_role", "the second player's role", box.ROLE_CHOICES, "random", [2], title="Second role"),
@@ -71,7 +73,9 @@ def refuse_options(s: Any) -> Refusal | None:
     alone = s.seats == 1
     harder = bool(s.fixed_rotates != box.NO_FIXED or s.one_draw_less or s.random_discards or s.role == box.NO_ROLE)
     if s.easier != box.NOT_EASIER and harder:
-        return Refusal("difficulty", "easier and harder changes cannot be mixed; choose easier=no, or drop the harder ones.")
+        return Refusal(
+            "difficulty", "easier and harder changes cannot be mixed; choose easier=no, or drop the harder ones."
+        )
     if s.easier != box.NOT_EASIER and alone == (s.easier == box.ROTATES_SET_ASIDE):
         wish, other = box.EASIER[s.easier], ("rotates_aside" if not alone else "wild_in_deck or seven_draws")
         return Refusal("difficulty", f"easier={wish} is not for {_players(alone)}; choose {other}, or no.")
@@ -89,7 +93,8 @@ def _refuse_roles(s: Any, alone: bool) -> Refusal | None:
             return Refusal("roles", f"the {box.ROLE_NAMES[role]} is of no use in a solo game; choose another role.")
         if not s.malfunctions and not box.CALM_ROLE[role]:
             return Refusal(
-                "roles", f"the {box.ROLE_NAMES[role]} needs malfunctions; choose a set of malfunctions, or another role."
+                "roles",
+                f"the {box.ROLE_NAMES[role]} needs malfunctions; choose a set of malfunctions, or another role.",
             )
     return None
 

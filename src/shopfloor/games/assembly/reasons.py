@@ -27,9 +27,7 @@ NOT_NOW = REASONS.reason("stage", "you cannot do that now; {stage}", stage=STAGE
 BAY_ORDER = REASONS.reason("order of bays", "name different bays, the lower number first")
 
 LOCKDOWN = REASONS.reason("lockdown", "a lockdown prevents you from locking this turn; choose another command")
-NONE_SHOWS = REASONS.reason(
-    "cards", "none of your cards shows {command}; choose another command", command=box.COMMANDS
-)
+NONE_SHOWS = REASONS.reason("cards", "none of your cards shows {command}; choose another command", command=box.COMMANDS)
 NOT_HELD = REASONS.reason("cards", "you do not have a {card} card; choose one from your hand", card=box.CARD_NAMES)
 SHOWS_ANOTHER = REASONS.reason(
     "cards", "{card} does not show {command}; play a card that does", card=box.CARD_NAMES, command=box.COMMANDS
@@ -41,7 +39,9 @@ CARDS_LEFT = REASONS.reason("draw up", "you can draw up only with an empty hand;
 
 NO_MODULE = REASONS.reason("no module", "there is no module at bay {bay}; choose a bay that has one", bay=box.CLOCK)
 NO_MATCH = REASONS.reason("lock", "bay {bay} does not hold its own module; lock one that does", bay=box.CLOCK)
-TOO_MANY_LOCKS = REASONS.reason("lock", "a Lock fixes one or two modules; only the Chief Engineer may lock three, once per game")
+TOO_MANY_LOCKS = REASONS.reason(
+    "lock", "a Lock fixes one or two modules; only the Chief Engineer may lock three, once per game"
+)
 OTHER_WAY = REASONS.reason("rotate", "you declared {command}; rotate that way", command=box.COMMANDS)
 NOT_FREE = REASONS.reason("place", "bay {bay} is locked or occupied; choose another bay", bay=box.CLOCK)
 

@@ -33,7 +33,12 @@ BUILT = NEWS.kind(
     money=MONEY,
 )
 NOT_BUILT = NEWS.kind(
-    "not_built", "{seat} does not build {tile}: net ${gain}, total ${money}", seat=SEAT, tile=TILE, gain=MONEY, money=MONEY
+    "not_built",
+    "{seat} does not build {tile}: net ${gain}, total ${money}",
+    seat=SEAT,
+    tile=TILE,
+    gain=MONEY,
+    money=MONEY,
 )
 
 # The end

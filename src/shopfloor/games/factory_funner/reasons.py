@@ -13,12 +13,19 @@ REASONS = Reasons()
 # Where a piece may go
 NO_SPACE = REASONS.reason("space", "{hex} is a pillar or a wall; nothing may stand there", hex=HEX)
 MACHINE_THERE = REASONS.reason("space", "there is a machine at {hex}; choose another space", hex=HEX)
-OLD_MACHINE = REASONS.reason("old machine", "the machine at {hex} is from an earlier round and stays where it is", hex=HEX)
+OLD_MACHINE = REASONS.reason(
+    "old machine", "the machine at {hex} is from an earlier round and stays where it is", hex=HEX
+)
 POINTS_OUT = REASONS.reason(
-    "wall", "at {hex} the {edge} side would point at a pillar, at a wall or out of the hall", hex=HEX, edge=box.EDGE_NAMES
+    "wall",
+    "at {hex} the {edge} side would point at a pillar, at a wall or out of the hall",
+    hex=HEX,
+    edge=box.EDGE_NAMES,
 )
 CLOSES_NOTHING = REASONS.reason(
-    "open end", "at {hex} this piece would not close any open end; start at a machine's port or the end of a pipe", hex=HEX
+    "open end",
+    "at {hex} this piece would not close any open end; start at a machine's port or the end of a pipe",
+    hex=HEX,
 )
 NO_CHANGE = REASONS.reason("no change", "this piece is already at {hex}", hex=HEX)
 NOTHING_THERE = REASONS.reason(
@@ -81,7 +88,9 @@ TOO_LITTLE = REASONS.reason(
     dots=DOTS,
     amount=DOTS,
 )
-LOOP = REASONS.reason("loop", "the output of {machine} at {hex} feeds back into its own input", machine=MACHINE, hex=HEX)
+LOOP = REASONS.reason(
+    "loop", "the output of {machine} at {hex} feeds back into its own input", machine=MACHINE, hex=HEX
+)
 TWO_SUPPLIES = REASONS.reason(
     "supplies", "there is a second {colour} supply at {hex}; lift one of the two", colour=box.COLOURS, hex=HEX
 )
@@ -99,9 +108,7 @@ TAKEN = REASONS.reason("taken", "{tile} is taken; claim another tile, or pass", 
 
 # Building
 BUILD_NOW = REASONS.reason("phase", "the selection is over: build your machine and finish, or give up")
-NO_EDITS = REASONS.reason(
-    "edits", f"you have made {box.MOST_EDITS} edits this round; finish, start over, or give up"
-)
+NO_EDITS = REASONS.reason("edits", f"you have made {box.MOST_EDITS} edits this round; finish, start over, or give up")
 UNCHANGED = REASONS.reason("no change", "your factory has not changed since the start of the round")
 NOT_PLACED = REASONS.reason("machine", "{machine} is not in your factory yet", machine=MACHINE)
 TOO_DEAR = REASONS.reason(

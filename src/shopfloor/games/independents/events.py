@@ -56,7 +56,11 @@ TIED = NEWS.kind("tied", "a tie for the most sections of {category}: no chip", c
 COVERED = NEWS.kind("covered", "{seat} adds a trend disk to {section}", seat=SEAT, section=AT)
 TREND = NEWS.kind("trend", "{seat} completes the trend: 1 chip", seat=SEAT)
 BEST = NEWS.kind(
-    "best", "{seat} wins the draw of {category} and sends {disks} on to Car of the Year", seat=SEAT, category=CATEGORY, disks=range(128)
+    "best",
+    "{seat} wins the draw of {category} and sends {disks} on to Car of the Year",
+    seat=SEAT,
+    category=CATEGORY,
+    disks=range(128),
 )
 CAR = NEWS.kind("car", "{seat} wins Car of the Year: 1 chip", seat=SEAT)
 REPAID = NEWS.kind("repaid", "{seat} repays {disks}", seat=SEAT, disks=DISKS)

@@ -65,4 +65,6 @@ HOLDS_NOTHING = REASONS.reason("target", "{rival} has no cards in hand", rival=S
 NOT_THEIRS = REASONS.reason("target", "{rival} does not have {card}", rival=SEAT, card=CARD)
 
 # Trend
-NOT_COVERED = REASONS.reason("trend", "you have no disk in any section of {card}'s trend; reveal another card, or stop", card=CARD)
+NOT_COVERED = REASONS.reason(
+    "trend", "you have no disk in any section of {card}'s trend; reveal another card, or stop", card=CARD
+)

@@ -36,7 +36,9 @@ SANDRA_IS_THERE = REASONS.reason(
 )
 WORKSTATION_TAKEN = REASONS.reason("workstation", "that workstation is taken; choose a free one")
 OTHER_DEPARTMENT = REASONS.reason(
-    "department", "this can be done only in {department}, and you are not working there today", department=box.DEPARTMENTS
+    "department",
+    "this can be done only in {department}, and you are not working there today",
+    department=box.DEPARTMENTS,
 )
 MANAGES_ALREADY = REASONS.reason(
     "micro-manage",
@@ -49,7 +51,9 @@ NO_SHIFT = REASONS.reason(
 
 # Training
 EXPERT = REASONS.reason(
-    "red desk", "you have reached the red desk of {department} and cannot train there any further", department=box.DEPARTMENTS
+    "red desk",
+    "you have reached the red desk of {department} and cannot train there any further",
+    department=box.DEPARTMENTS,
 )
 NO_BOOK = REASONS.reason("books", "you have no books; books you earn today are credited at the end of your turn")
 SPOT_TAKEN = REASONS.reason(
@@ -65,9 +69,7 @@ IN_POOL = REASONS.reason(
     "recycling pool", "the recycling pool already has {part}; it holds only one part of each type", part=box.PARTS
 )
 NOT_IN_POOL = REASONS.reason("recycling pool", "there is no {part} in the recycling pool", part=box.PARTS)
-POOL_SEEN = REASONS.reason(
-    "idle swap", "that swap would bring back an earlier recycling pool and change nothing"
-)
+POOL_SEEN = REASONS.reason("idle swap", "that swap would bring back an earlier recycling pool and change nothing")
 
 # Design
 DESK_FULL = REASONS.reason("desk", "your desk is full; designs are never discarded to make room")
@@ -128,7 +130,9 @@ PARKED_NOW = REASONS.reason(
 NOT_CERTIFIED_FOR_DOUBLE = REASONS.reason(
     "certification", "only players certified in testing can upgrade a design twice"
 )
-DOUBLED = REASONS.reason("one double upgrade", "you have already made your double upgrade; only one per game is allowed")
+DOUBLED = REASONS.reason(
+    "one double upgrade", "you have already made your double upgrade; only one per game is allowed"
+)
 PART_DOUBLED = REASONS.reason(
     "one double upgrade", "{part} has already been double-upgraded; that can happen only once per part", part=box.PARTS
 )
