@@ -17,8 +17,8 @@ const rooms = [['bays', 0, 'room'], ['bays', 4, 'room']];
 test('a scramble that is foreseen is told once', () => {
   const refreshed: [string, string] = ['refreshed', 'reshuffle 1: Any Rotate joins the deck'];
   const scrambled: [string, string] = ['scrambled', 'the bay cards are scrambled'];
-  expect(foretold(view(), preview([refreshed, scrambled], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; the bay cards are scrambled.');
-  expect(foretold(view(), preview([refreshed], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; then the bay cards are scrambled.');
+  expect(foretold(view(), preview([refreshed, scrambled], { unsure: rooms }))).toBe('Reshuffle 1: Any Rotate joins the deck; the bay cards are scrambled.');
+  expect(foretold(view(), preview([refreshed], { unsure: rooms }))).toBe('Reshuffle 1: Any Rotate joins the deck; then the bay cards are scrambled.');
 });
 
 test('what is foreseen ends in one mark', () => {
@@ -26,7 +26,7 @@ test('what is foreseen ends in one mark', () => {
   expect(foretold(view(), preview([asked]))).toBe('You ask: draw?');
   expect(foretold(view(), preview([asked, ['answered', 'greedy answers no']]))).toBe('You ask: draw? Greedy answers no.');
   expect(foretold(view(), preview([['paid', 'you lay down Swap']]))).toBe('Nothing moves yet.');
-  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('The die says to which of the bays marked ? the top module of the stack goes.');
+  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('The die decides which bay marked ? gets the top module of the stack.');
 });
 
 test('a screen reader hears one card and two cards', () => {
