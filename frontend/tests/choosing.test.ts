@@ -15,7 +15,7 @@ const asked = (...codes: number[]): [string, string[]] | null => {
 };
 
 test('what to do is asked first, then what it concerns, one thing after the other', () => {
-  expect(asked(0, 1, 2, 3, 4, 5, 6)).toEqual(['What to do?', ['pass: 1', 'place disks: 6']]);
+  expect(asked(0, 1, 2, 3, 4, 5, 6)).toEqual(['What do you want to do?', ['pass: 1', 'place disks: 6']]);
   expect(asked(1, 2, 3, 4, 5, 6)).toEqual(['disks?', ['1: 2', '2: 2', '3: 2']]);
   expect(asked(3, 4)).toEqual(['bay?', ['1: 1', '2: 1']]);
 });

@@ -167,5 +167,5 @@ test('a seat is told by what it does in the round', () => {
   expect(statusTold(view('building', {}), 0)).toBe('$10, builds Nautilus (First)');
   expect(statusTold(view('selection', { status: 'undecided', tile: null }), 0)).toBe('$10, chooses');
   expect(statusTold(view('building', { status: 'settled', tile: null, rounds: [{ tile: 'Nautilus', built: false, gain: -2 }] }), 0)).toBe('$10, gave Nautilus up');
-  expect(question(view('building', {}))).toBe('build the machine in, or give it up');
+  expect(question(view('building', {}))).toBe('build your machine, or give up');
 });

@@ -7,7 +7,7 @@ const PACE = 700;
 const DROP = 0;
 const [rolled, placed]: NewsItem[] = [
   { kind: 'rolled', text: 'the die shows 4', values: { pips: 4 } },
-  { kind: 'placed', text: 'it comes to bay 4', values: { bay: 4 } },
+  { kind: 'placed', text: 'it goes to bay 4', values: { bay: 4 } },
 ];
 let table: Table;
 let pace: number;

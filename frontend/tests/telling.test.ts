@@ -15,10 +15,10 @@ const preview = (told: Array<[kind: string, text: string]>, more: Partial<Previe
 const rooms = [['bays', 0, 'room'], ['bays', 4, 'room']];
 
 test('a scramble that is foreseen is told once', () => {
-  const refreshed: [string, string] = ['refreshed', 'refresh 1: Any Rotate joins the deck'];
+  const refreshed: [string, string] = ['refreshed', 'reshuffle 1: Any Rotate joins the deck'];
   const scrambled: [string, string] = ['scrambled', 'the bay cards are scrambled'];
-  expect(foretold(view(), preview([refreshed, scrambled], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; the bay cards are scrambled.');
-  expect(foretold(view(), preview([refreshed], { unsure: rooms }))).toBe('Refresh 1: Any Rotate joins the deck; then the bay cards are scrambled.');
+  expect(foretold(view(), preview([refreshed, scrambled], { unsure: rooms }))).toBe('Reshuffle 1: Any Rotate joins the deck; the bay cards are scrambled.');
+  expect(foretold(view(), preview([refreshed], { unsure: rooms }))).toBe('Reshuffle 1: Any Rotate joins the deck; then the bay cards are scrambled.');
 });
 
 test('what is foreseen ends in one mark', () => {
@@ -26,7 +26,7 @@ test('what is foreseen ends in one mark', () => {
   expect(foretold(view(), preview([asked]))).toBe('You ask: draw?');
   expect(foretold(view(), preview([asked, ['answered', 'greedy answers no']]))).toBe('You ask: draw? Greedy answers no.');
   expect(foretold(view(), preview([['paid', 'you lay down Swap']]))).toBe('Nothing moves yet.');
-  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('The die says to which of the bays marked ? the top module of the stack goes.');
+  expect(foretold(view(), preview([], { unsure: [['bays', 0, 'module']] }))).toBe('The die decides which bay marked ? gets the top module of the stack.');
 });
 
 test('a screen reader hears one card and two cards', () => {
@@ -90,7 +90,7 @@ test('a rotation is foretold by both distances before its card is spent', () => 
   const turned = (steps: number, at: number, room: string): Preview =>
     ({ ...preview([]), changes: [{ path: ['bays', at, 'module'], value: room }], news: [{ kind: 'rotated', text: '', values: { steps, turn: 'clockwise' } }] });
   const both = { then: [turned(1, 1, first), turned(2, 4, second)] };
-  expect(foretold(start, preview([['paid', 'you lay down Swap']], both))).toBe('By 1: one module comes onto its own bay card; by 2: no module comes onto its own bay card.');
+  expect(foretold(start, preview([['paid', 'you lay down Swap']], both))).toBe('By 1: one module comes onto its own bay card; by 2: no module reaches its own bay.');
 });
 
 test('a command that would do nothing is dimmed, and says why', () => {

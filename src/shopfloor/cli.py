@@ -20,7 +20,7 @@ EXTRAS = "lab,web"
 
 app = App(
     name="shopfloor",
-    help="Board games about making things: play them, read their rules, look at games that were played.",
+    help="Board games about making things: play them, read their rules, replay finished games.",
     version=__version__,
     suppress_keyboard_interrupt=False,
 )
@@ -52,7 +52,7 @@ def rules(game: str | None = None, /) -> None:
 
 @app.command
 def learn(game: str | None = None, /) -> None:
-    """Learn a game by playing it: a guided first game of some minutes.
+    """Learn a game by playing it: a guided first game of a few minutes.
 
     :param game: The game's name; see «shopfloor games».
     """
@@ -97,20 +97,22 @@ def replay(
     from shopfloor.terminal import playing
 
     if file is None:
-        raise Refusal("no file", "which game? Say for example «shopfloor replay game.json»; «save FILE» makes one.")
+        raise Refusal(
+            "no file", "which game? Try «shopfloor replay game.json»; «save FILE» in a game makes such a file."
+        )
     playing.replay(file, at_once=at_once)
 
 
 @app.command
 def par(file: Path | None = None, /) -> None:
-    """Show how well each seat of a finished game could have done with what it got; Ctrl-C stops looking.
+    """Show how well each seat of a finished game could have done with what it got; Ctrl-C stops the search.
 
-    :param file: A file made by «save» in a game that is over.
+    :param file: A file made by «save» in a finished game.
     """
     from shopfloor.terminal.par import show_par
 
     if file is None:
-        raise Refusal("no file", "which game? Say for example «shopfloor par game.json»; «save FILE» makes one.")
+        raise Refusal("no file", "which game? Try «shopfloor par game.json»; «save FILE» in a game makes such a file.")
     show_par(file)
 
 
@@ -128,16 +130,16 @@ def simulate(
     out: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> None:
-    """Play many games between computer players, and show what they came to.
+    """Play many games between computer players, and show the results.
 
     :param game: The game's name; see «shopfloor games».
-    :param games: How many.
-    :param seats: Who plays, seat by seat, like random,greedy; random players when nothing is said.
+    :param games: The number of games.
+    :param seats: Who plays, seat by seat, like random,greedy; random players by default.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
     :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores; but not with
         director, whose time is limited.
-    :param first: The number of the first game, to go on where another run of the seed ended.
-    :param jobs: How many cores to use; all when nothing is said.
+    :param first: The number of the first game, to continue where an earlier run of the seed ended.
+    :param jobs: How many cores to use; all by default.
     :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
     :param as_json: Print one JSON object instead of a table.
     """
@@ -168,9 +170,9 @@ def ladder(
 
     :param game: The game's name; see «shopfloor games».
     :param games: How many contests in all, with all seats rotated.
-    :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels when nothing is said.
+    :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels by default.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
-    :param seats: How many sit at a table; as few as the game allows when nothing is said.
+    :param seats: The number of seats at a table; as few as the game allows by default.
     :param seed: A number that fixes all luck; director, whose time is limited, may still play otherwise.
     :param replies: How many games the best reply plays against each player, where the game has been solved.
     :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
@@ -204,11 +206,11 @@ def serve(
 
     :param host: The address to serve on; 0.0.0.0 is every address of this machine.
     :param port: The port to serve on.
-    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder by default.
     :param workers: How many processes; more than one needs PostgreSQL.
     :param rate: How many commands a second one person may send; 0 for any number.
-    :param proxies: The addresses of your proxies, with commas between: only they say who asks, in X-Forwarded-For.
-    :param open_metrics: Let anyone read /metrics, not this machine alone.
+    :param proxies: Your proxies, separated by commas: only they may name the client in X-Forwarded-For.
+    :param open_metrics: Let anyone read /metrics, not only this machine.
     """
     from shopfloor.tables.database import default_database
     from shopfloor.web.app import Settings
@@ -218,17 +220,17 @@ def serve(
     serve_tables(settings, host, port, workers)
 
 
-tables = App(name="tables", help="Look after the tables that a server keeps.")
+tables = App(name="tables", help="Manage the tables that a server keeps.")
 app.command(tables)
 
 
 @tables.command(name="export")
 def export_table(table: str, file: Path, /, *, database: str | None = None) -> None:
-    """Write a table to a file that «shopfloor replay» verifies, also one that is being played.
+    """Write a table to a file that «shopfloor replay» verifies, even while it is being played.
 
     :param table: The table's id, as in its address.
     :param file: The file to write.
-    :param database: A file, or postgresql://user:password@host/name; a file in your data folder when nothing is said.
+    :param database: A file, or postgresql://user:password@host/name; a file in your data folder by default.
     """
     from shopfloor.kernel.saves import write_file
     from shopfloor.tables.database import default_database
@@ -238,7 +240,7 @@ def export_table(table: str, file: Path, /, *, database: str | None = None) -> N
 
 
 def main() -> None:
-    """Run a command; what goes wrong is told in one sentence."""
+    """Run a command; errors are told in one sentence."""
     from shopfloor.terminal.screen import prepare
 
     prepare()

@@ -48,7 +48,7 @@ def test_help_names_every_command() -> None:
         (["rules"], ["which game?", "shopfloor rules"]),
         (["play", "assembly_line", "--option", "yelow=true"], ["no option «yelow»", "did you mean yellow?"]),
         (["play", "assembly_line", "--option", "yellow=7"], ["yellow cannot be «7»", "false, true"]),
-        (["play", "assembly_line", "--option", "yellow"], ["«yellow» is no option", "--option name=value"]),
+        (["play", "assembly_line", "--option", "yellow"], ["«yellow» is not an option", "--option name=value"]),
         (["play", "assembly_line", "--seats", "you,gredy"], ["no player «gredy»", "did you mean greedy?"]),
         (["play", "assembly_line", "--seats", "you,"], ["no player «»"]),
         (["play", "assembly_line", "--seats", "you,greedy,random"], ["2 seats, not 3"]),

@@ -28,7 +28,7 @@ def test_wrong_lines_change_nothing_and_are_answered_one_by_one() -> None:
         answers,
         (
             "did you mean help?",
-            "could go on as show 1, show 2, show 3",
+            "could mean show 1, show 2, show 3",
             "there is no choice 9; type a number from 1 to 3.",
             "there is no choice 0",
             "there is no choice 999999999",
@@ -67,8 +67,8 @@ def test_a_file_that_is_no_save_is_never_written_over(tmp_path: Path) -> None:
     done = run(*PLAY, typed=f"save {precious}\nsave {tmp_path}\nsave {tmp_path}/no/where.json\nquit\n")
     assert precious.read_text() == "do not lose this"
     first, second, third = done.stderr.splitlines()
-    assert "is there already and is no saved game" in first
-    assert "is there already and is no saved game" in second
+    assert "already exists and is not a saved game" in first
+    assert "already exists and is not a saved game" in second
     assert "nothing was written" in third
     assert list(tmp_path.iterdir()) == [precious]
 
@@ -93,7 +93,7 @@ def test_a_hint_names_a_legal_action_and_its_worth() -> None:
 def test_input_that_ends_is_answered_with_what_to_do() -> None:
     done = run(*PLAY, typed="1\n")
     assert done.returncode == 0
-    assert words(done.stdout).endswith("«save FILE» keeps a game, and «load FILE» goes on with it.")
+    assert words(done.stdout).endswith("«save FILE» keeps a game, and «load FILE» continues it.")
     assert done.stderr == ""
 
 
@@ -110,7 +110,7 @@ def test_the_first_of_two_choices_is_not_printed() -> None:
 @pytest.mark.parametrize("typed", ["shw 3", "show 9", "7"])
 def test_a_wrong_word_that_nobody_sees_is_not_repeated(typed) -> None:
     done = run(*PLAY, "--seats", "you,you", typed=f"{typed}\nquit\n")
-    assert done.stderr == "that is no choice; type the number of one and press Enter.\n"
+    assert done.stderr == "that is not a choice; type a number and press Enter.\n"
 
 
 def test_undo_after_a_reveal_unseals_nobody() -> None:

@@ -39,7 +39,7 @@ def test_red_begins_and_turns_alternate():
     assert match.pending() == [0]
     match.act(0, "drop 4")
     assert match.pending() == [1]
-    with pytest.raises(Refusal, match="red has nothing to do now"):
+    with pytest.raises(Refusal, match="red cannot act now"):
         match.act(0, "drop 4")
 
 

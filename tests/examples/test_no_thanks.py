@@ -73,7 +73,7 @@ def test_who_takes_gets_the_chips_and_decides_about_the_next_card():
 def test_who_has_no_chip_must_take():
     match = position((0, ()), (11, ()), (22, ()), card=35)
     assert [GAME.actions.write(action) for action in match.legal(0)] == ["take"]
-    with pytest.raises(Refusal, match="you have no chip to put on it; take the card"):
+    with pytest.raises(Refusal, match="you have no chips left; take the card"):
         match.act(0, "no thanks")
 
 

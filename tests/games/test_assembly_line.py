@@ -164,7 +164,7 @@ def test_determine_movement_a_chosen_hand_is_hidden_until_both_have_chosen(first
 def test_determine_movement_a_choice_cannot_be_taken_back():
     match = new()
     match.act(0, "show 1")
-    with pytest.raises(Refusal, match="it waits for seat 2"):
+    with pytest.raises(Refusal, match="waiting for seat 2"):
         match.act(0, "show 2")
 
 

@@ -27,12 +27,15 @@ def test_a_seat_that_is_not_at_the_table_is_refused(match, seat):
 
 def test_a_seat_that_has_chosen_waits_for_the_other(match):
     match.act(0, "show 1")
-    assert refusal(match, 0, "show 2").text == "seat 1 has nothing to do now; it waits for seat 2."
+    assert refusal(match, 0, "show 2").text == "seat 1 cannot act now; waiting for seat 2."
 
 
 @pytest.mark.parametrize("action", ["show 4", "show", "", "show 1 2", "dance"])
 def test_a_text_that_is_no_action_is_refused_with_what_is_one(match, action):
-    assert refusal(match, 0, action).text == f"«{action}» is no action of this game; actions read: " + "show {fingers}."
+    assert (
+        refusal(match, 0, action).text
+        == f"«{action}» is not an action of this game; actions are written: " + "show {fingers}."
+    )
 
 
 @pytest.mark.parametrize("number", [-1, 3, 10**12])

@@ -109,9 +109,7 @@ def test_an_illegal_entry_with_a_right_hash_is_refused_by_the_rules(match, kept)
     kept["log"] = kept["log"][:1]
     before = kept["log"][0]["hash"]
     kept["log"].append({"seat": 0, "action": "show 1", "hash": saves._chain(before, 0, "show 1")})
-    assert refused(kept) == (
-        "entry 2 of this game is against the rules: seat 1 has nothing to do now; it waits for seat 2."
-    )
+    assert refused(kept) == ("entry 2 of this game is against the rules: seat 1 cannot act now; waiting for seat 2.")
 
 
 def test_other_rules_are_refused(kept):

@@ -50,7 +50,7 @@ def test_an_action_is_written_from_its_operands_and_taken_apart_again():
     "text", ["order 12 turned up", "order -1 turned up", "pay seat 4 0 for a", "pay seat 0 0 for a"]
 )
 def test_a_notation_out_of_range_is_refused(text):
-    with pytest.raises(Refusal, match="is no action of this game; actions read: pass, order"):
+    with pytest.raises(Refusal, match="is not an action of this game; actions are written: pass, order"):
         ACTIONS.read(text)
 
 
@@ -155,9 +155,10 @@ def test_an_unknown_name_is_refused_with_the_nearest():
         ("{seat} cannot verify this", "you cannot verify this"),
         ("{seat} may not lock in the next turns", "you may not lock in the next turns"),
         ("four in a row for {seat}", "four in a row for you"),
+        ("a card in {seat}'s hand", "a card in your hand"),
     ],
 )
-def test_the_verb_agrees_with_you(text, said):
+def test_a_phrase_addresses_you(text, said):
     phrase = Phrase("told", text, {"seat": Seats(2)})
     assert phrase.write([0], ["you", "Ben"]) == said
     assert phrase.write([1], ["you", "Ben"]) == text.format(seat="Ben")

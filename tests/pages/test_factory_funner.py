@@ -232,7 +232,7 @@ def test_a_pipe_is_drawn_from_an_open_end_and_the_build_is_finished(visitor):
     choice(ada, "Blue supply").click()
     expect(after(ada)).to_have_text("$12")
     finish(ada).click()
-    expect(ada.log).to_contain_text("Ada builds Nautilus with $4 of pieces: $2, now $12")
+    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $4 for pieces: net $2, total $12")
 
 
 def test_two_open_ends_are_pressed_and_joined(visitor):
@@ -259,7 +259,7 @@ def test_the_builder_connects_the_machine_and_that_is_taken_back_as_one(visitor)
     expect(ada.page.locator(".plan > .open")).to_have_count(2)
     ada.button("Connect for me").click()
     finish(ada).click()
-    expect(ada.log).to_contain_text("Ada builds Nautilus with $3 of pieces: $3, now $13")
+    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $3 for pieces: net $3, total $13")
 
 
 def test_the_builder_says_where_it_finds_no_way(visitor):
@@ -288,7 +288,7 @@ def test_a_hint_draws_cheaper_builds_and_builds_the_one_that_is_wanted(visitor, 
     offers.get_by_role("button", name="Hide it").click()
     expect(ada.page.locator(".proposed")).to_have_count(0)
     offers.get_by_role("button", name="Build: $14").first.click()
-    offers.get_by_role("button", name="Build it so").click()
+    offers.get_by_role("button", name="Use this build").click()
     expect(after(ada)).to_have_text("$14")
     expect(offers).to_have_count(0)
     expect(finish(ada)).to_be_enabled()
@@ -300,7 +300,7 @@ def test_a_piece_is_lifted_and_any_connector_is_laid_by_its_edges(visitor):
     expect(after(ada)).to_have_text("$15")
     hexagon(ada, 0, -1).click()
     ada.page.get_by_text("Any connector").click()
-    edges = ada.page.get_by_role("group", name="Edges of the connector")
+    edges = ada.page.get_by_role("group", name="Sides of the connector")
     for way in ("east", "west", "south-west"):
         edges.get_by_role("button", name=way, exact=True).click()
     ada.button("Lay it").click()
@@ -347,7 +347,7 @@ def test_a_machine_is_built_by_keyboard_alone(visitor):
     expect(hexagon(ada, 0, -1)).to_have_accessible_name("hex 0, -1: white reservoir, inlet east, red")
     finish(ada).focus()
     keys.press("Enter")
-    expect(ada.log).to_contain_text("Ada builds Nautilus with $2 of pieces: $4, now $14")
+    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $2 for pieces: net $4, total $14")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -426,7 +426,7 @@ def test_at_the_end_all_factories_stand_side_by_side_with_the_accounts(visitor, 
     ada.button(f"Yes, give {match.view(0).players[0].tile} up").click()
     expect(ada.page.get_by_role("region", name="The accounts").first).to_contain_text("round 8")
     expect(ada.page.locator(".factories li")).to_have_count(3)
-    expect(ada.button("How much better could it be?")).to_have_count(3)
+    expect(ada.button("Could it have been better?")).to_have_count(3)
     assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -451,7 +451,7 @@ def test_after_the_game_par_is_searched_for_stopped_and_looked_at(visitor, schem
     ada.page.get_by_role("button", name=re.compile("^Give up")).click()
     ada.button(f"Yes, give {match.view(0).players[0].tile} up").click()
     par = ada.page.get_by_role("group", name=re.compile("^How much better could"))
-    par.get_by_role("button", name="How much better could it be?").click()
+    par.get_by_role("button", name="Could it have been better?").click()
     expect(par).to_contain_text(
         re.compile(r"\d+ points were possible, \d+ points more so far\. More than \d+ are impossible\.")
     )
@@ -460,7 +460,7 @@ def test_after_the_game_par_is_searched_for_stopped_and_looked_at(visitor, schem
     par.get_by_role("button", name="Stop").click()
     for route in held:
         route.continue_()
-    expect(par.get_by_role("button", name="Search on")).to_be_visible()
+    expect(par.get_by_role("button", name="Keep searching")).to_be_visible()
     factory = ada.page.locator(".factories li")
     expect(factory).to_contain_text("0 machines")
     par.get_by_role("button", name="Show the best found").click()

@@ -256,7 +256,7 @@ def test_a_draw_is_seen_disk_by_disk_and_can_be_skipped(visitor):
     assert ada.page.evaluate("() => window.fates") == ["gone", "kept", "returned"]
     ada.button("Skip").click()
     expect(ada.page.locator(".draw")).to_have_count(0)
-    expect(ada.log).to_contain_text(re.compile("majority of"))
+    expect(ada.log).to_contain_text(re.compile("most sections of"))
 
 
 def test_a_year_ends_with_a_page_of_accounts(visitor):
@@ -267,7 +267,7 @@ def test_a_year_ends_with_a_page_of_accounts(visitor):
     bring(ada, match)
     match.act(match.pending()[0], "stop")
     key(ada, "Stop").click()
-    sheet = ada.page.get_by_role("dialog", name=re.compile("The accounts of 1946.1948"))
+    sheet = ada.page.get_by_role("dialog", name=re.compile("Accounts for 1946.1948"))
     expect(sheet).to_be_visible()
     for label, item in (("before", "began"), ("lost in draws", "lost")):
         row = sheet.get_by_role("row", name=re.compile(f"^{label}"))
@@ -276,7 +276,7 @@ def test_a_year_ends_with_a_page_of_accounts(visitor):
     axe_finds_nothing(ada)
     ada.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    ada.page.get_by_role("button", name=re.compile("^Accounts of 1946")).click()
+    ada.page.get_by_role("button", name=re.compile("^Accounts for 1946")).click()
     expect(sheet).to_be_visible()
 
 
@@ -323,7 +323,7 @@ def test_a_whole_year_on_the_board(visitor):
             break
         actions = legal(ada)
         ada.move(lambda actions=actions, number=number: do_on_board(ada, actions[(number * 7) % len(actions)]))
-    expect(ada.page.get_by_role("dialog", name=re.compile("The accounts of 1946.1948"))).to_be_visible()
+    expect(ada.page.get_by_role("dialog", name=re.compile("Accounts for 1946.1948"))).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(ada.result).to_contain_text(re.compile("wins?|share|draw"))
 

@@ -105,7 +105,7 @@ def test_what_is_not_possible_says_why(visitor):
     workstations.nth(taken).hover()
     expect(foretold(ada)).to_contain_text(re.compile("(Another worker stands there|nobody goes where she is)"))
     ada.page.locator('[id^="warehouse-"]').first.click(force=True)
-    expect(foretold(ada)).to_contain_text("That is not possible now; go to a workstation")
+    expect(foretold(ada)).to_contain_text("You cannot do that now; go to a workstation")
     expect(ada.log).not_to_contain_text("You collect")
 
 

@@ -137,7 +137,7 @@ def test_a_small_board_opens_on_a_press(bench):
     ada = bench()
     small = ada.page.get_by_role("button", name=re.compile("Open the board of Cyd ?: 4 machines"))
     small.click()
-    expect(ada.page.get_by_role("dialog", name="The board of Cyd")).to_be_visible()
+    expect(ada.page.get_by_role("dialog", name="Cyd's board")).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(small).to_be_focused()
 

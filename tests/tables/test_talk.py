@@ -68,7 +68,7 @@ async def test_a_command_word_closes_reduced_talk_but_for_one_word(small_club: C
     for tricks in ("no,rotate-two-then-lock", "yes/no", "yes.no"):
         assert await small_club.refused(support, table, m.Say, tricks) == "talk"
     two_words = await small_club.tries(support, table, m.Say, "not yet")
-    assert two_words.text == "«locked» was said: you have one word more, and no more until the next turn."
+    assert two_words.text == "«locked» was said: you may say one more word, then talk is over until the next turn."
     await small_club.does(support, table, m.Say, "don't!")
     assert await small_club.refused(support, table, m.Say, "!") == "talk"
     await ask(small_club, table, active)

@@ -157,7 +157,7 @@ def test_a_hint_speaks_of_wins_only_where_utilities_are_wins() -> None:
     assert outlook(Match(TOY, 2), seen) == "you win about 75 ± 5 %"
     assert outlook(Match(TOY, 3), seen) == "you come in about 1.5 ± 0.1 of 3"
     own = Match(replace(TOY, result=chip_result), 2)
-    assert outlook(own, seen) == "that looks like +0.50 ± 0.10, where +1 is a win and -1 a loss"
+    assert outlook(own, seen) == "this looks like +0.50 ± 0.10, where +1 is a win and -1 a loss"
 
 
 def test_a_long_menu_shows_one_action_of_a_kind_that_has_many() -> None:

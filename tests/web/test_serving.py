@@ -27,7 +27,7 @@ def shopfloor(*words: str) -> subprocess.CompletedProcess[str]:
     [
         (("--workers", "2", "--database", "x.db"), "several workers need PostgreSQL"),
         (("--workers", "0"), "at least 1 worker"),
-        (("--database", "mysql://host/name"), "is no database"),
+        (("--database", "mysql://host/name"), "is not a database"),
         (("--database", "/dev/null/tables.db"), "cannot open the database"),
         (("--database", "postgresql://nobody:secret@127.0.0.1:1/none"), "cannot open the database"),
         (("--host", "192.0.2.1"), "cannot serve on"),

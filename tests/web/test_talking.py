@@ -49,7 +49,7 @@ def test_the_socket_holds_to_the_same_rule_and_tells_what_may_be_said(pair):
         told = json.loads(other.recv())
         assert told["entries"][0]["text"] == "swap, perhaps"
         assert told["now"]["talk"] == {
-            "text": "«swap» was said: you have one word more, and no more until the next turn.",
+            "text": "«swap» was said: you may say one more word, then talk is over until the next turn.",
             "words": 1,
             "signs": [],
         }

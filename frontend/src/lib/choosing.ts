@@ -25,7 +25,7 @@ function by(actions: LegalAction[], wordOf: (action: LegalAction) => string): Ch
 /** The next thing to ask about these actions; null where at most one is left, or nothing tells them apart. */
 export function questionOf(actions: LegalAction[]): Question | null {
   const verbs = by(actions, (action) => words(action.verb));
-  if (verbs.length > 1) return { text: 'What to do?', place: null, choices: verbs };
+  if (verbs.length > 1) return { text: 'What do you want to do?', place: null, choices: verbs };
   for (const place of actions[0]?.family.places ?? []) {
     const choices = by(actions, (action) => action.words[place.name]!);
     if (choices.length > 1) return { text: `${words(place.name)}?`, place, choices };

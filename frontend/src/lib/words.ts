@@ -131,10 +131,10 @@ function lineOf(entry: AnyShown, seats: SeatNow[]): string {
     case 'declined': return `${name} declines.`;
     case 'undone':
     case 'took_back': return `${name} takes back a move.`;
-    case 'offered': return entry.what === 'draw' ? `${name} offers a draw.` : `${name} wants to give up the game together.`;
+    case 'offered': return entry.what === 'draw' ? `${name} offers a draw.` : `${name} proposes to give up together.`;
     case 'resigned': return `${name} resigns.`;
     case 'drawn': return 'A draw is agreed.';
-    case 'aborted': return name ? `${name} calls the game off.` : 'The table is cancelled.';
+    case 'aborted': return name ? `${name} aborts the game.` : 'The table is cancelled.';
     case 'left': return `${entry.name} leaves for good. ${capital(entry.bot)}, a bot, plays on.`;
     case 'absent': return `${name} has been away too long. ${capital(entry.bot)}, a bot, plays until ${name} is back.`;
     case 'expired': return `${name} is out of time.`;

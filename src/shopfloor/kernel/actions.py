@@ -163,4 +163,4 @@ class Actions:
             if numbers is not None:
                 return int(code(family, *numbers))
         forms = ", ".join(phrase.text for _, phrase, *_ in self.families)
-        raise Refusal("unknown action", f"«{text}» is no action of this game; actions read: {forms}.")
+        raise Refusal("unknown action", f"«{text}» is not an action of this game; actions are written: {forms}.")

@@ -351,7 +351,7 @@ class Game:
             names = [self.seat_name(other) for other in range(s.seats)]
             reason = self.reasons.refusal(int(self.forbids(s, seat, action)), names)
         notation = self.actions.write(action)
-        return reason or Refusal("not legal", f"«{notation}» is not possible now; ask for the legal actions.")
+        return reason or Refusal("not legal", f"«{notation}» is not allowed now; ask for the legal actions.")
 
     def hidden(self, s: Any, seat: int | None) -> Any:
         """The information state of a seat, or with None of a spectator: a copy with all blanked that it cannot know."""

@@ -122,7 +122,7 @@ class Match:
             raise Refusal("game over", "the game is over; undo, or start another.")
         if seat not in pending:
             others = listed([self.game.seat_name(other) for other in pending])
-            raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to do now; it waits for {others}.")
+            raise Refusal("not pending", f"{self.game.seat_name(seat)} cannot act now; waiting for {others}.")
         if action not in self._actions(seat):
             self.game.actions.name(action)  # a number that is no action is refused as such
             raise self.game.why_not(self.snapshot(), seat, action)
@@ -186,7 +186,7 @@ class Match:
     def restore(self, raw: bytes, log: Sequence[Played] = ()) -> None:
         """Set the state from bytes that `state_bytes` gave, with the log that led there."""
         if len(raw) != self.game.state.itemsize:
-            raise Refusal("foreign state", f"these bytes are no state of {self.game.title}.")
+            raise Refusal("foreign state", f"these bytes are not a state of {self.game.title}.")
         self._set(raw)
         self.log = list(log)
         self._states = {len(self.log): raw}

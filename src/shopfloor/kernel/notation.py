@@ -107,7 +107,11 @@ IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "g
 
 
 def _address(text: str, key: str) -> str:
-    """A phrase whose verb after a seat agrees with «you»: the next word, or the one after an adverb."""
+    """A phrase that addresses a seat: «{seat}'s» becomes «your», and the verb after it agrees with «you».
+
+    The verb is the next word, or the one after an adverb.
+    """
+    text = text.replace(f"{{{key}}}'s", f"{{{key}}}r")
     return re.sub(rf"(\{{{key}\}} (?:\w*[^\Ws] )?)(\w+s)\b", lambda found: found[1] + _second_person(found[2]), text)
 
 

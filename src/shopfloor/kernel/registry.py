@@ -53,7 +53,7 @@ def get(name: str) -> Game:
             "broken game", f"the game {name} cannot be loaded ({reason}); mend or remove its package."
         ) from error
     if not isinstance(game, Game):
-        raise Refusal("broken game", f"what is offered as the game {name} is no Game; mend or remove its package.")
+        raise Refusal("broken game", f"the entry point of the game {name} is not a Game; fix or remove its package.")
     return game
 
 

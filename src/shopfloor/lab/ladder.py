@@ -292,7 +292,7 @@ def _read(path: Path) -> LadderFile:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         kept = None
     if kept is None or not all(_is_whole(game, kept) for game in kept.played):
-        raise Refusal("not a ladder", f"{path} is no file of «shopfloor ladder»; name another.")
+        raise Refusal("not a ladder", f"{path} is not a file of «shopfloor ladder»; choose another.")
     return kept
 
 

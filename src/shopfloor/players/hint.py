@@ -72,7 +72,7 @@ def outlook(match: Match, seen: Choice | Thought) -> str:
     """How a seat did in the trial games, in words that are true of this game's utilities."""
     worth = _worth(match, seen)
     if not _by_place(match.game):
-        return f"that looks like {worth}, where +1 is a win and -1 a loss"
+        return f"this looks like {worth}, where +1 is a win and -1 a loss"
     if _is_share(match):
         return f"you win about {worth}"
     return f"you come in about {worth} of {match.seats}"

@@ -53,7 +53,7 @@ class Budget:
         if self.iterations < 1 or self.threads < 1 or (self.seconds is not None and self.seconds <= 0):
             raise Refusal("budget", "thinking takes at least one iteration, one thread and some time.")
         if self.iterations >= ENDLESS and self.seconds is None:
-            raise Refusal("budget", "thinking needs an end; give a number of iterations or of seconds.")
+            raise Refusal("budget", "thinking needs a limit; give a number of iterations or seconds.")
 
     def for_game(self, game: Game) -> "Budget":
         """The budget for a game whose thoughts weigh so much: the time stays as it is."""

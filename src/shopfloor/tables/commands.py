@@ -62,13 +62,15 @@ def refuse_full(table: Table, command: AnyCommand) -> None:
             f"this table has {table.seq:,} entries and takes no more; save it as a file, or begin another game.",
         )
     if isinstance(command, TALK_AND_SEATS):
-        raise Refusal("log full", f"this table has {table.seq:,} entries; what is left of its log is for the game.")
+        raise Refusal(
+            "log full", f"this table has {table.seq:,} entries; the rest of its log is reserved for the game."
+        )
 
 
 def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
     own(table, person, seat)
     if not table.places[seat].bot:
-        raise Refusal("no bot", f"no bot plays {where(table, seat)}; it is yours already.")
+        raise Refusal("no bot", f"no bot plays {where(table, seat)}; you already have it.")
     return [facts.Returned(seat)]
 
 
@@ -85,7 +87,7 @@ def follow(table: Table, person: str, command: messages.Follow, at: int) -> list
     if table.match is None:
         raise table.not_started()
     if table.line and not table.line.is_end:
-        raise Refusal("guide", "a guided game goes on one action at a time; do what its step says.")
+        raise Refusal("guide", "a guided game continues one action at a time; do what the step says.")
     trial = table.match.clone()
     for action in command.actions:
         trial.act(command.seat, action)
@@ -116,10 +118,10 @@ def refuse_unguided(table: Table, seat: int, action: int | str) -> None:
     if line is None or line.is_end:
         return
     if not line.yours:
-        raise Refusal("guide", "the guide shows something first; wait for your turn.")
+        raise Refusal("guide", "the guide is showing something; wait for your turn.")
     number = number_of(table.game, action) if isinstance(action, str) else action
     if (seat, number) != (line.seat, line.action):
-        raise Refusal("guide", f"this guided game goes on with «{notation_of(table.game, line.action)}»; try that.")
+        raise Refusal("guide", f"the guide's next action is «{notation_of(table.game, line.action)}»; try that.")
 
 
 def refuse_stale(table: Table, seat: int, seq: int) -> None:
@@ -132,12 +134,12 @@ def refuse_stale(table: Table, seat: int, seq: int) -> None:
 def say(table: Table, person: str, command: messages.Say) -> AnyFact:
     seats = table.seats_of(person)
     if not seats:
-        raise Refusal("not seated", "only those who sit at this table can talk here.")
+        raise Refusal("not seated", "only players at this table can chat here.")
     seat = seats[0] if command.seat is None else command.seat
     own(table, person, seat)
     words = readable(command.text)
     if not words:
-        raise Refusal("no words", "there is nothing in this message; write something.")
+        raise Refusal("no words", "the message is empty; write something.")
     channel = table.channel(seat)
     refusal = channel.refuse(words) if channel else None
     if refusal:
@@ -178,7 +180,7 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
     place = place_of(table, seat)
     players.get(bot, table.game)
     if table.status == "over":
-        raise Refusal("game over", "the game is over; nobody needs to play on.")
+        raise Refusal("game over", "the game is over; a bot is no longer needed.")
     here = bool(table.seats_of(person))
     allowed = (
         place.person == person
@@ -187,10 +189,10 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
     )
     if not allowed:
         if here and place.kind == "person":
-            raise Refusal("time left", f"{place.name} has time left; a bot may go on when it is up.")
+            raise Refusal("time left", f"{place.name} still has time; a bot may take over when it runs out.")
         raise not_yours(table, seat)
     if place.bot == bot:
-        raise Refusal("same bot", f"{bot} plays there already.")
+        raise Refusal("same bot", f"{bot} already plays there.")
     return [facts.Handed(seat, bot), *start_if_full(table, seat)]
 
 
@@ -201,7 +203,7 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     if table.match is None or not last:
         raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
     if table.status == "over":
-        raise Refusal("game over", "the game is over and the key of its luck is told; play again instead.")
+        raise Refusal("game over", "the game is over and the key of its luck is public; start a rematch instead.")
     to = last[0] - 1
     back: list[AnyFact] = [facts.Undone(command.seat, to)]
     if not table.line and can_stay(table, last):
@@ -209,14 +211,14 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     if table.alone == person:
         return back
     if table.question:
-        raise Refusal("asked already", "there is a question on the table; answer that first.")
+        raise Refusal("asked already", "there is an open question at this table; answer that first.")
     reason = free_border(table, last)
     if reason is None:
         return back
     if not asked_of(table, person):
-        raise Refusal("undo border", f"{reason}; going back needs consent, and nobody else sits here to give it.")
+        raise Refusal("undo border", f"{reason}; taking back needs the consent of another player, and there is none.")
     if not command.ask:
-        raise Refusal("undo border", f"{reason}; going back needs the consent of the others: ask them.")
+        raise Refusal("undo border", f"{reason}; taking back needs the consent of the others: ask them.")
     return [facts.Asked(command.seat, to)]
 
 
@@ -278,7 +280,7 @@ def consent(table: Table, person: str, command: messages.Consent) -> list[AnyFac
         return [facts.Declined(command.seat)]  # whoever asked may take the question back
     left = missing(table)
     if command.seat not in left:
-        raise Refusal("not asked", f"{where(table, command.seat)} is not asked, or has agreed already.")
+        raise Refusal("not asked", f"{where(table, command.seat)} is not asked, or has already agreed.")
     return agree(table, question, command.seat)
 
 
@@ -318,4 +320,4 @@ def where(table: Table, seat: int) -> str:
 
 
 def not_yours(table: Table, seat: int) -> Refusal:
-    return Refusal("not your seat", f"{where(table, seat)} is not yours; sit down on an open seat first.")
+    return Refusal("not your seat", f"{where(table, seat)} is not yours; take an open seat first.")

@@ -41,7 +41,7 @@ def database_url(where: str) -> URL:
 
 
 def _unknown(where: str) -> Refusal:
-    return Refusal("database", f"«{where}» is no database; name a file, or postgresql://user:password@host/name.")
+    return Refusal("database", f"«{where}» is not a database; name a file, or postgresql://user:password@host/name.")
 
 
 def is_shared(url: URL) -> bool:

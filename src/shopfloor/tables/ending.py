@@ -42,7 +42,7 @@ def after_resignation(table: Table, seat: int | None) -> tuple[list[int], list[i
 def course_of(table: Table) -> Course:
     """How the points went over a finished game. It plays the game again, so it takes a thread."""
     if table.match is None or table.status != "over":
-        raise Refusal("not over", "how the points went is told when the game is over.")
+        raise Refusal("not over", "the course of the points is shown when the game is over.")
     game, match = table.game, Match(table.game, table.charter.seats, table.charter.options, table.match.key)
     start = next(entry.seq for entry in table.log if isinstance(entry.fact, facts.Started))
     scores = [match.scores()]

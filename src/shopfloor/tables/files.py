@@ -72,7 +72,7 @@ def refuse_secrets(table: Table, person: str) -> None:
     if table.status != "over" and table.alone != person:
         raise Refusal(
             "secrets",
-            "a running game among people holds secrets; wait for its end, or ask whoever runs this server for it.",
+            "a running game among people holds secrets; wait for its end, or ask the operator of this server for it.",
         )
 
 
@@ -117,7 +117,7 @@ def _ending_fact(kept: TableFile, match: Match) -> list[AnyFact]:
     if note.hash != _ending_hash(kept, note):
         raise Refusal("hash chain", "its end does not match its hash; this file was edited after it was saved.")
     if match.over or (note.seat is None and note.how != "aborted") or (note.seat or 0) not in range(match.seats):
-        raise Refusal("not legal", "the end that this file tells of cannot be; it was edited after it was saved.")
+        raise Refusal("not legal", "the end recorded in this file is impossible; it was edited after it was saved.")
     kinds: dict[EarlyEnd, Callable[..., AnyFact]] = {how: kind for kind, how in ENDINGS.items()}
     return [kinds[note.how](note.seat)]
 

@@ -159,9 +159,9 @@ class House(Reading):
         table = room.table
         seats = table.seats_of(person)
         if not seats:
-            raise Refusal("not seated", "only those who sit at this table can ask for a rematch.")
+            raise Refusal("not seated", "only players at this table can ask for a rematch.")
         if table.status != "over":
-            raise Refusal("not over", "a rematch comes after the end; this game is not over.")
+            raise Refusal("not over", "this game is not over yet; ask for a rematch at the end.")
         if table.match is None:
             raise Refusal("not started", "this table was cancelled before the start; make another.")
         if table.rematch:

@@ -83,9 +83,9 @@ def offer(table: Table, seat: int, what: Offer) -> list[AnyFact]:
     if not others_asked(table, seat, what):
         return [agreed_end(what, seat)]
     if table.question:
-        raise Refusal("asked already", "there is a question on the table; answer that first.")
+        raise Refusal("asked already", "there is an open question at this table; answer that first.")
     if table.offered.get(seat) == len(table.counting):
-        raise Refusal("asked already", "you have asked that just now; play on before you ask again.")
+        raise Refusal("asked already", "you have just asked that; make a move before you ask again.")
     return [facts.Offered(seat, what)]
 
 
@@ -117,13 +117,13 @@ def abort(table: Table, person: str) -> list[AnyFact]:
     seats = table.seats_of(person)
     seat = seats[0] if seats else None
     if table.status == "over":
-        raise Refusal("game over", "the game is over already.")
+        raise Refusal("game over", "the game is already over.")
     if table.status == "open":
         if person != table.charter.host:
             raise Refusal("not the host", f"only {table.charter.host_name}, who made this table, can cancel it.")
         return [facts.Aborted(seat)]
     if seat is None:
-        raise Refusal("not seated", "only those who sit at this table can abort the game.")
+        raise Refusal("not seated", "only players at this table can abort the game.")
     if has_begun(table):
         raise Refusal("begun", "somebody has moved, so the game cannot be aborted any more; you may resign.")
     return [facts.Aborted(seat)]
@@ -133,7 +133,7 @@ def must_run(table: Table) -> None:
     if table.status == "open":
         raise Refusal("not started", "the game has not started; stand up, or cancel the table if it is yours.")
     if table.status == "over":
-        raise Refusal("game over", "the game is over already.")
+        raise Refusal("game over", "the game is already over.")
 
 
 # Those who do not come

@@ -77,7 +77,7 @@ class Pars:
         """Search on for a seat of a table whose game is over, when it is its host's turn."""
         game = match.game
         if game.par is None:
-            raise Refusal("no par", f"{game.title} cannot tell how well somebody could have done.")
+            raise Refusal("no par", f"{game.title} has no par.")
         search = self._searches.pop((table, seat), None) or _Search(game.par(match.snapshot(), seat))
         self._searches[table, seat] = search
         if len(self._searches) > MOST_KEPT:

@@ -135,7 +135,7 @@ class Reading(Hall):
             if seq > there.seq:
                 raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
             if there.counting and there.counting[0] <= seq <= there.recall:
-                raise Refusal("no history", "nobody looks back further than the last turn while this game goes on.")
+                raise Refusal("no history", "during this game nobody may look back further than the last turn.")
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
                 eyes = projection.eyes_of(there, person, eyes)
             if there.seq > LONG_LOG:
@@ -180,7 +180,7 @@ class Reading(Hall):
             there = room.table
             place_of(there, seat)
             if there.match is None or not there.match.over:
-                raise Refusal("not over", "this game is not over; par is for what was played to its end.")
+                raise Refusal("not over", "this game is not over; par is for finished games.")
             match, host = there.match.clone(), there.charter.host
         await self.warming.soon(match.game.name, SEARCH)
         return await self.pars.go_on(host, table, match, seat)
@@ -208,9 +208,9 @@ class Reading(Hall):
             if action is not None:
                 refuse_unguided(there, seat, action)
             if hint and there.line:
-                raise Refusal("guide", "the guide says what to try; there are hints when you play on after it.")
+                raise Refusal("guide", "the guide says what to do; hints are available when you play on after it.")
             if hint and not projection.may_ask_for_hints(there):
-                raise Refusal("no hints", "hints are only for players who play without other people.")
+                raise Refusal("no hints", "hints are only for games without other people.")
             return Position(there.match.clone(), there.seq, there.names()), seat
 
     async def export(self, person: str, table: str, invite: str | None = None) -> bytes:

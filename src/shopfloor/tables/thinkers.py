@@ -59,7 +59,7 @@ class Thinkers:
         """
         mine = sum(wish.person == person for wish in self._waiting)
         if mine >= most or len(self._waiting) >= CROWD * most:
-            raise Refusal("too many requests", "too much waits to be done already; try again in some seconds.")
+            raise Refusal("too many requests", "the server is busy; try again in a few seconds.")
 
     def _give_back(self) -> None:
         self._free += 1

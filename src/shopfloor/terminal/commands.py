@@ -46,14 +46,16 @@ def _take(session: Session, seat: int, line: str) -> None:
         session.act(seat, (_numbered if line.isdecimal() else _in_notation)(session, seat, line))
     except Refusal:
         if session.typed_unseen:
-            raise Refusal("unknown action", "that is no choice; type the number of one and press Enter.") from None
+            raise Refusal("unknown action", "that is not a choice; type a number and press Enter.") from None
         raise
 
 
 def _numbered(session: Session, seat: int, number: str) -> int:
     legal = session.match.legal(seat)
     if not legal:
-        raise Refusal("game over", "the game is over; «undo» takes back, «save FILE» keeps it, Enter ends.")
+        raise Refusal(
+            "game over", "the game is over; type «undo» to take back, «save FILE» to keep it, or press Enter to leave."
+        )
     if len(number) > 9 or not 1 <= int(number) <= len(legal):
         raise Refusal("unknown choice", f"there is no choice {number[:9]}; type a number from 1 to {len(legal)}.")
     return legal[int(number) - 1]
@@ -73,11 +75,11 @@ def _not_understood(session: Session, seat: int, line: str) -> Refusal:
     begun = [text for text in notations if text.lower().startswith(line.lower())]
     near = get_close_matches(line.lower(), [*COMMANDS, *notations], n=1)
     if begun:
-        advice = f"«{said}» could go on as {', '.join(begun[:8])}{', …' * (len(begun) > 8)}; type one of them whole."
+        advice = f"«{said}» could mean {', '.join(begun[:8])}{', …' * (len(begun) > 8)}; type one of them in full."
     elif near:
-        advice = f"«{said}» is no action and no command; did you mean {near[0]}?"
+        advice = f"«{said}» is not an action or a command; did you mean {near[0]}?"
     else:
-        advice = f"«{said}» is no action and no command; type a number, or help; Enter alone shows the choices."
+        advice = f"«{said}» is not an action or a command; type a number or «help», or press Enter to see the choices."
     return Refusal("unknown action", advice)
 
 
@@ -95,7 +97,7 @@ def _rules(session: Session, seat: int, rest: str) -> None:
 def _explain(session: Session, seat: int, rest: str) -> None:
     terms = session.match.game.glossary
     if not terms:
-        raise Refusal("no glossary", f"{session.match.game.title} explains nothing one by one; type «rules».")
+        raise Refusal("no glossary", f"{session.match.game.title} has no glossary; type «rules».")
     if rest:
         name, text = find_term(terms, rest)
         session.screen.say(Text.assemble((name, "bold"), f": {text}"))
@@ -134,7 +136,7 @@ def _log(session: Session, seat: int, rest: str) -> None:
 def _save(session: Session, seat: int, name: str) -> None:
     path = _path(name)
     if saves.is_there(path) and not _is_save(path):
-        raise Refusal("file", f"{name} is there already and is no saved game; choose another name.")
+        raise Refusal("file", f"{name} already exists and is not a saved game; choose another name.")
     saves.write_file(path, saves.save(session.match, session.seats))
     session.screen.say(f"Saved as {name}. «load {name}» goes on from here, «shopfloor replay {name}» shows it.")
 
@@ -170,10 +172,10 @@ COMMANDS = {
     "undo": Command("", "go back to before your last choice", _undo),
     "hint": Command("", "ask the computer what it would do", _hint),
     "rules": Command("", "read the rules of this game", _rules),
-    "explain": Command("THING", "what a card, piece or space is", _explain),
+    "explain": Command("THING", "explain a card, piece or space", _explain),
     "log": Command("", "see everything that happened", _log),
     "save": Command("FILE", "keep this game in a file", _save),
-    "load": Command("FILE", "go on with a game from a file", _load),
+    "load": Command("FILE", "continue a game from a file", _load),
     "help": Command("", "see this list", _help),
     "quit": Command("", "stop playing", _quit),
 }

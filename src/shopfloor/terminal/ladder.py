@@ -39,7 +39,11 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
     else:
         _print(ladder, rungs)
     if stopped:
-        again = f"the same command with --file {ladder.path} goes on" if ladder.path else "--file keeps what is done"
+        again = (
+            f"the same command with --file {ladder.path} continues it"
+            if ladder.path
+            else "use --file to keep the results"
+        )
         print(f"stopped after {len(ladder.kept.played)} of {games} contests; {again}.", file=sys.stderr)  # noqa: T201
         raise SystemExit(INTERRUPTED)
 

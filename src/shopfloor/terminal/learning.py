@@ -65,4 +65,4 @@ def await_line(session: Session, step: Step) -> None:
         if line in ("", step.do.lower()):
             return
         wanted = f"type «{step.do}», or just press Enter" if step.do else "press Enter to go on"
-        screen.refuse(f"this guided game goes on in one way; {wanted}.")
+        screen.refuse(f"the guided game continues in one way only; {wanted}.")

@@ -10,7 +10,7 @@ def show_rules(screen: Screen, game: Game) -> None:
     try:
         text = game.rules_text()
     except OSError:
-        raise Refusal("no rules", f"{game.title} came without its rules in words; ask who made it.") from None
+        raise Refusal("no rules", f"{game.title} comes without written rules; ask its author.") from None
     if not screen.shows_styles:
         screen.say(text, wrap=False)
         return

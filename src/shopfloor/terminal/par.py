@@ -18,11 +18,9 @@ def show_par(path: Path) -> None:
         match = saves.open_save(kept)
     game = match.game
     if game.par is None:
-        raise Refusal(
-            "no par", f"{game.title} cannot tell how well somebody could have done; «shopfloor replay» shows it."
-        )
+        raise Refusal("no par", f"{game.title} has no par; «shopfloor replay» shows the game.")
     if not match.over:
-        raise Refusal("not over", f"{path} is a game that is not over; par is for what was played to its end.")
+        raise Refusal("not over", f"{path} is not finished; par is for finished games.")
     names = display_names(game, kept.players)
     for seat, name in enumerate(names):
         found = search(match, seat, name)
@@ -50,6 +48,6 @@ def search(match: Match, seat: int, name: str) -> Par:
 def sentence(name: str, found: Par) -> str:
     """What was reached, the best that was found, and what nobody can pass."""
     gap = found.best - found.reached
-    how = "nothing better was found" if gap == 0 else f"{found.best} were found to be possible, {gap} more"
-    proved = "and that is the best" if found.is_proved else f"and more than {found.bound} are impossible"
+    how = "nothing better was found" if gap == 0 else f"{found.best} were possible, {gap} more"
+    proved = "which is the best possible" if found.is_proved else f"and more than {found.bound} is impossible"
     return f"{name} reached {found.reached} points; {how}, {proved} ({found.done:,} of {found.total:,} tries)."

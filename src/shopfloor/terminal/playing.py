@@ -26,7 +26,7 @@ def play(game: Game, seats: Sequence[str], options: Mapping[str, str], seed: int
     except Leave:
         screen.say("Goodbye.")
     except EOFError:
-        screen.say("\nThe input ended before the game did; «save FILE» keeps a game, and «load FILE» goes on with it.")
+        screen.say("\nThe input ended before the game did; «save FILE» keeps a game, and «load FILE» continues it.")
 
 
 def replay(path: Path, *, at_once: bool) -> None:

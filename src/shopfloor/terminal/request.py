@@ -15,9 +15,7 @@ def game_called(name: str | None, command: str) -> Game:
     """The game of a name; without a name, the refusal says how to give one."""
     if name is None:
         known = registry.names()
-        raise Refusal(
-            "no game", f"which game? Say for example «shopfloor {command} {known[0]}»; there is {', '.join(known)}."
-        )
+        raise Refusal("no game", f"which game? Try «shopfloor {command} {known[0]}»; there is {', '.join(known)}.")
     return registry.get(name)
 
 
@@ -27,7 +25,7 @@ def options_from(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise Refusal("option", f"«{pair}» is no option; write its name and its value, as --option name=value.")
+            raise Refusal("option", f"«{pair}» is not an option; write --option name=value.")
         options[name] = value
     return options
 

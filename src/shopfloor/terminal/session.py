@@ -179,7 +179,7 @@ class Session:
         self.screen.say(outcome(self.match, self.names))
         self.screen.say(f"The luck was fixed before the start. Its key: {key_bytes(self.match.key).hex()}", style="dim")
         self.screen.say(f"It opens the commitment {commitment(self.match.key)}.", style="dim")
-        self.screen.say("«save FILE» keeps this game, «undo» takes back, Enter ends.")
+        self.screen.say("Type «save FILE» to keep this game, «undo» to take back, or press Enter to leave.")
         try:
             return not self.attend(self.last_person(), read)
         except EOFError:

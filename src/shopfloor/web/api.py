@@ -104,7 +104,7 @@ def rules(game: FromPath[str]) -> str:
     try:
         return registry.get(game).rules_text()
     except OSError:
-        raise Refusal("no such page", f"the rules of {game} are not written down here.") from None
+        raise Refusal("no such page", f"the rules of {game} are not available here.") from None
 
 
 @post("/api/tables", responses=refusals(400, 404, 413, 415, 422))

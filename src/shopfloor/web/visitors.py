@@ -65,7 +65,7 @@ async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     _limit_changes(request, state)
     name = readable_name(data.name)
     if not name:
-        raise Refusal("no name", "there is nothing in this name; write one that people can read.")
+        raise Refusal("no name", "the name is empty; write one that people can read.")
     known = await _known(house, person_of(request))
     await house.store.rename(known.id, house.now(), name=name)
     return Me(name, known.login)

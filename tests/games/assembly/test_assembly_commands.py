@@ -133,7 +133,7 @@ def test_lock_fixes_one_or_two_modules_that_match():
     play(match, "play Draw/Lock to lock")
     ones = {"lock 3", "lock 5", "lock 10"}
     assert legal(match) == ones | {"lock 3 and 5", "lock 3 and 10", "lock 5 and 10"}
-    with pytest.raises(Refusal, match="no module at bay 7 is on its own bay card"):
+    with pytest.raises(Refusal, match="bay 7 does not hold its own module"):
         match.act(0, "lock 7")
     with pytest.raises(Refusal, match="one or two modules"):
         match.act(0, "lock 3 and 5 and 10")

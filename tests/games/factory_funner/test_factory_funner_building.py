@@ -29,7 +29,7 @@ def test_the_supersealer_is_built_by_edits():
     assert (me.cost, me.gain, me.money_after, me.no_finish, me.open_ends) == (3, 9, 19, None, ())
     assert "finish" in table.legal()
     news = table.do(0, "finish")
-    assert news[0] == "seat 1 builds Supersealer with $3 of pieces: $9, now $19"
+    assert news[0] == "seat 1 builds Supersealer, paying $3 for pieces: net $9, total $19"
     assert table.money() == [19]
 
 
@@ -39,7 +39,7 @@ def test_the_machine_is_set_again_and_again_and_lifts_what_lies_there():
     assert draft(table).machine[at(1, -1)] == 0
     assert draft(table).reservoir[at(2, -1)] == 0
     assert table.view.players[0].machines[0].hex == "(2,-1)"
-    assert table.refused(0, "set machine at (2,-1) turned 1") == "this is at (2,-1) already."
+    assert table.refused(0, "set machine at (2,-1) turned 1") == "this piece is already at (2,-1)."
 
 
 def test_no_port_may_point_at_a_pillar_and_none_out_of_the_hall():
@@ -64,9 +64,9 @@ def test_older_machines_stay():
     table.do(0, *SUPERSEALER_EDITS, "finish")
     table.flip("Nautilus")
     assert table.refused(0, "set machine at (1,-1) turned 0") == (
-        "the machine at (1,-1) was built before and stays where it is."
+        "the machine at (1,-1) is from an earlier round and stays where it is."
     )
-    assert table.refused(0, "lift E at (1,-1)").startswith("no pipe or reservoir at (1,-1)")
+    assert table.refused(0, "lift E at (1,-1)").startswith("there is no pipe or reservoir at (1,-1)")
 
 
 def test_a_supply_moves_and_a_fourth_white_reservoir_must_wait():
@@ -104,7 +104,7 @@ def test_every_edit_is_taken_back_for_free():
 
 def test_start_over_restores_the_draft_and_gives_no_edits_back():
     table = Table("Supersealer")
-    assert table.refused(0, "start over") == "your factory is as it was at the start of the round."
+    assert table.refused(0, "start over") == "your factory has not changed since the start of the round."
     table.do(0, *SUPERSEALER_EDITS, "start over")
     me = table.s.players[0]
     assert me.draft.tobytes() == me.factory.tobytes()
@@ -121,7 +121,7 @@ def test_after_64_edits_only_finish_start_over_and_give_up_remain():
     table.build(0, *SUPERSEALER)
     assert table.view.players[0].edits_left == 0
     assert table.legal() == ["start over", "finish", "give up"]
-    assert table.refused(0, "put red supply at (1,0)").startswith("you have made 64 edits in this round")
+    assert table.refused(0, "put red supply at (1,0)").startswith("you have made 64 edits this round")
 
 
 def test_the_machine_stands_before_finish():
@@ -263,7 +263,7 @@ def test_supplied_a_build_may_not_lead_below_0():
     table.do(1, *focuser)
     me = table.view.players[1]
     assert (me.gain, me.money_after) == (-2, -1)
-    assert table.refused(1, "finish") == "this would leave you $1 below $0; build cheaper, or give up."
+    assert table.refused(1, "finish") == "this would leave you $1 below $0; build for less, or give up."
     table.do(1, "give up")
     assert table.money()[1] == 0
 
@@ -336,7 +336,7 @@ def test_a_finite_supply_is_counted_at_finish_and_pieces_return_then():
     empty = table.match.snapshot()
     empty.pool[straight] = 0
     table.match.restore(empty.tobytes(), table.match.log)
-    assert table.refused(0, "finish") == "you need 1 more of the connector straight, and the supply has 0."
+    assert table.refused(0, "finish") == "you need 1 more of connector straight, but the supply has 0."
     table.match.restore(snapshot.tobytes(), table.match.log)
     table.do(0, "finish")
     assert table.view.connectors["straight"] == 33

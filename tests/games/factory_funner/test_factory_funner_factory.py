@@ -51,7 +51,7 @@ def test_the_second_round_of_the_example_works_costs_5_and_has_two_chip_dots():
 
 def test_an_output_gives_at_least_what_its_inputs_need():
     f = built(machine("The Judger", 1, -1, 0), supply("blue", 2, -2), machine("Reduc-Tank", 0, -1, 3), white(0, -2, 1))
-    assert flaw(f) == "the yellow inputs fed together at (0,-1) need 3, and the outputs give 1."
+    assert flaw(f) == "the connected yellow inputs at (0,-1) need 3, but the outputs give only 1."
 
 
 def test_three_straights_cross_in_one_hex_and_no_fourth_connector():
@@ -151,7 +151,7 @@ def test_a_machine_feeds_a_machine_through_a_pipe():
 
 def test_a_supply_and_an_output_may_not_merge():
     f = built(*CHAIN, pipe(0, -1, 0, 3, 4), supply("red", 0, -2))
-    assert flaw(f) == "the red supply at (0,-2) is joined with the output of a machine."
+    assert flaw(f) == "the red supply at (0,-2) is connected to the output of a machine."
     assert networks.chip_dots(f) == 0
 
 
@@ -196,7 +196,10 @@ def test_an_open_pipe_has_the_colour_of_its_network():
 
 
 def test_a_reservoir_needs_something_at_its_inlet():
-    assert flaw(built(*SUPERSEALER, white(-2, 0, 0))) == "the white reservoir at (-2,0) has nothing at its inlet."
+    assert (
+        flaw(built(*SUPERSEALER, white(-2, 0, 0)))
+        == "nothing is connected to the inlet of the white reservoir at (-2,0)."
+    )
 
 
 def test_a_port_may_not_face_the_blank_side_of_a_machine():
@@ -242,13 +245,13 @@ def test_two_outputs_that_face_each_other_go_nowhere():
 def test_no_machine_feeds_itself():
     """Multiplier: red in on one side, red out two sides further: a pipe around the corner closes the loop."""
     loop = (machine("Multiplier", -1, -1, 0), pipe(0, -2, 2, 1), pipe(0, -1, 4, 2), pipe(-1, 0, 5, 4))
-    assert flaw(built(*loop)) == "the output of Multiplier at (-1,-1) comes back to its own input."
+    assert flaw(built(*loop)) == "the output of Multiplier at (-1,-1) feeds back into its own input."
 
 
 def test_no_loop_over_two_machines():
     there = (machine("Multiplier", -1, -2, 0), pipe(0, -3, 0, 2), pipe(1, -3, 1, 3), machine("Multiplier", 1, -2, 3))
     back = (pipe(0, -1, 3, 5), pipe(-1, -1, 0, 4))
-    assert flaw(built(*there, *back)) == "the output of Multiplier at (-1,-2) comes back to its own input."
+    assert flaw(built(*there, *back)) == "the output of Multiplier at (-1,-2) feeds back into its own input."
     assert flaw(built(*there, supply("red", -1, -1), white(0, -1, 5))) is None
 
 
@@ -256,7 +259,9 @@ def test_a_machine_before_a_loop_is_not_blamed_for_it():
     feeds = np.zeros(box.HEXES, np.int64)
     feeds[0], feeds[1], feeds[2] = 1 << 1, 1 << 2, 1 << 1
     f = built(*[machine("Multiplier", *box.COORDINATES[place], 0) for place in range(3)])
-    assert sentence(networks.loop_flaw(f, feeds)) != "the output of Multiplier at (-1,-3) comes back to its own input."
+    assert (
+        sentence(networks.loop_flaw(f, feeds)) != "the output of Multiplier at (-1,-3) feeds back into its own input."
+    )
 
 
 def test_surplus_needs_no_reservoir_and_a_network_may_feed_and_be_collected():
@@ -277,10 +282,10 @@ def test_pieces_close_an_open_end():
     f = built(machine("Nautilus", 1, -1, 0))
     assert not factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))
     assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(2, 3))).startswith(
-        "at (0,-1) this piece would close"
+        "at (0,-1) this piece would not close"
     )
     assert not factory.forbids_supply(f, A_CYAN, at(1, 0), 3)
-    assert sentence(factory.forbids_supply(f, A_CYAN, at(0, -2), 3)).startswith("at (0,-2) this piece would close")
+    assert sentence(factory.forbids_supply(f, A_CYAN, at(0, -2), 3)).startswith("at (0,-2) this piece would not close")
     assert not factory.forbids_collector(f, A_CYAN, at(0, -1), box.WHITE_RESERVOIR, 0, 0)
     assert factory.forbids_collector(f, A_CYAN, at(0, -1), box.WHITE_RESERVOIR, 1, 0)
 
@@ -302,16 +307,16 @@ def test_no_piece_stands_on_a_pillar_and_no_pipe_leads_there():
 
 def test_no_piece_is_laid_on_a_machine():
     f = built(machine("Nautilus", 1, -1, 0), machine("Nautilus", 0, -1, 0))
-    assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))).startswith("a machine stands at (0,-1)")
+    assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))).startswith("there is a machine at (0,-1)")
 
 
 def test_an_edit_changes_something():
     f = built(machine("Nautilus", 1, -1, 0), pipe(0, -1, 0, 3), supply("blue", 1, 0))
-    assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))) == "this is at (0,-1) already."
-    assert sentence(factory.forbids_supply(f, A_CYAN, at(1, 0), 3)) == "this is at (1,0) already."
+    assert sentence(factory.forbids_lay(f, A_CYAN, at(0, -1), bits(0, 3))) == "this piece is already at (0,-1)."
+    assert sentence(factory.forbids_supply(f, A_CYAN, at(1, 0), 3)) == "this piece is already at (1,0)."
     g = built(machine("Nautilus", 1, -1, 0), white(0, -1, 0))
     reason = factory.forbids_collector(g, A_CYAN, at(0, -1), box.WHITE_RESERVOIR, 0, 1)
-    assert sentence(reason) == "this is at (0,-1) already."
+    assert sentence(reason) == "this piece is already at (0,-1)."
 
 
 def test_a_piece_is_lifted_by_its_lowest_edge_a_collector_by_its_inlet_a_supply_by_the_first():

@@ -114,7 +114,7 @@ def test_the_end_is_told_with_the_next_board():
     table = Table(None)
     for _ in range(8):
         news = table.do(0, "give up")
-    assert news[-2:] == ["seat 1 has $10 and 0 dots under chips: $10", "the next board is A"]
+    assert news[-2:] == ["seat 1 finishes with $10 and 0 dots under chips: $10", "the next board is A"]
 
 
 def test_the_rounds_of_a_seat_are_kept():

@@ -131,7 +131,7 @@ def test_unclaimed_tiles_leave_the_game():
     table.do(1, "pass")
     table.do(2, "pass")
     news = table.do(3, "pass")
-    assert news == [f"{tile} leaves the game" for tile in FOUR[1:]]
+    assert news == [f"{tile} is removed from the game" for tile in FOUR[1:]]
     assert table.match.pending() == [0]
 
 
@@ -228,7 +228,7 @@ def test_of_sealed_claims_of_one_tile_luck_grants_one_and_the_others_seal_again(
         winner = tiles(table).index("Umeaker")
         got.add(winner)
         assert table.match.pending() == [seat for seat in range(3) if seat != winner]
-        assert sum("comes too late for Umeaker" in line for line in news) == 2
+        assert sum("is too late for Umeaker" in line for line in news) == 2
         assert [player.missed for player in table.view.players].count("Umeaker") == 2
         assert table.refused((winner + 1) % 3, "seal tile 1").startswith("Umeaker is taken")
     assert got == {0, 1, 2}

@@ -25,18 +25,18 @@ def test_a_section_is_used_once_by_each():
     play(match, "invest 1 in sedan", "pass", "pass")
     assert match.pending() == [0]
     assert not [action for action in legal(match) if "sedan" in action]
-    assert refusal(match, "invest 1 in sedan").startswith("you have invested in Family Sedan before")
+    assert refusal(match, "invest 1 in sedan").startswith("you have already invested in Family Sedan")
 
 
 def test_only_sections_of_the_active_category():
     match = position(stage="invest", pools=(3, 3, 3), category="engineering")
-    assert refusal(match, "invest 1 in sedan").startswith("Family Sedan is not a section of engineering")
+    assert refusal(match, "invest 1 in sedan").startswith("Family Sedan is not part of engineering")
     assert "invest 1 in power" in legal(match)
 
 
 def test_nobody_invests_more_than_the_pool():
     match = position(stage="invest", pools=(3,))
-    assert refusal(match, "invest 4 in sedan") == "you have only 3 in your selective pool."
+    assert refusal(match, "invest 4 in sedan") == "you have only 3 disks in your selective pool."
 
 
 def test_who_passes_is_out_of_the_phase_and_who_has_nothing_must_pass():
@@ -68,15 +68,15 @@ def test_each_section_is_assigned_to_once():
     match = position(stage="assign", slots=[{"coupe": 2, "sedan": 1}])
     play(match, "assign 1 to coupe")
     assert legal(match) == {"done", "assign 1 to sedan"}
-    assert refusal(match, "assign 1 to coupe") == "you have assigned disks to Coupe & Hardtop already."
+    assert refusal(match, "assign 1 to coupe") == "you have already assigned disks to Coupe & Hardtop."
 
 
 def test_what_the_profile_does_not_have_cannot_be_assigned():
     match = position(stage="assign", slots=[{"coupe": 1}])
-    assert refusal(match, "assign 1 to wagon") == "no slot of your company is for Station Wagon."
-    assert refusal(match, "assign 2 to coupe") == "you have only 1 on your slots for Coupe & Hardtop."
-    assert refusal(match, "assign 1 to economy").startswith("Fuel Economy is not a section of models")
-    assert refusal(match, "pass").startswith("it is profile allocation")
+    assert refusal(match, "assign 1 to wagon") == "your company has no slot for Station Wagon."
+    assert refusal(match, "assign 2 to coupe") == "you have only 1 disk left on your slots for Coupe & Hardtop."
+    assert refusal(match, "assign 1 to economy").startswith("Fuel Economy is not part of models")
+    assert refusal(match, "pass").startswith("this is profile allocation")
 
 
 def test_profile_disks_may_join_selective_ones():

@@ -34,8 +34,8 @@ def test_a_card_is_played_in_the_category_of_its_icon():
     match = table("Nash Rambler", "Twin H-Power")
     assert legal(match) == {"pass", "play Nash Rambler"}
     assert refusal(match, "play Twin H-Power") == "Twin H-Power cannot be played in models; keep it, or pass."
-    assert refusal(match, "play Henry J") == "you do not hold Henry J."
-    assert refusal(match, "stop").startswith("it is card play")
+    assert refusal(match, "play Henry J") == "you do not have Henry J in your hand."
+    assert refusal(match, "stop").startswith("this is card play")
 
 
 @pytest.mark.parametrize("category", box.CATEGORY_NAMES)
@@ -115,10 +115,10 @@ def test_spread_adds_to_up_to_two_sections_with_a_disk():
     match = table("Studebaker Centennial", sections={"print": (1, 0, 0), "radio": (2, 1, 0), "racing": (1, 0, 0)})
     play(match, "play Studebaker Centennial")
     assert legal(match) == {"done", "choose print", "choose radio", "choose racing"}
-    assert refusal(match, "choose dealers") == "you have only 0 in Dealers."
+    assert refusal(match, "choose dealers") == "you have no disks in Dealers."
     play(match, "choose radio")
     assert legal(match) == {"done", "choose print", "choose racing"}
-    assert refusal(match, "choose radio") == "you have chosen Radio for this card already."
+    assert refusal(match, "choose radio") == "you have already chosen Radio for this card."
     play(match, "choose print")
     assert (disks(match, "radio")[0], disks(match, "print")[0]) == (3, 2)
     assert match.pending() == [1]
@@ -156,9 +156,9 @@ def test_shift_to_moves_up_to_three_from_one_section_and_adds_one():
         "bring 3 from sedan",
         "bring 1 from wagon",
     }
-    assert refusal(match, "bring 0 from sedan") == "to move nothing, write «bring 0 from compact»."
-    assert refusal(match, "bring 1 from compact").startswith("the disks are in Compact already")
-    assert refusal(match, "bring 2 from wagon") == "you have only 1 in Station Wagon."
+    assert refusal(match, "bring 0 from sedan") == "to bring no disks, use «bring 0 from compact»."
+    assert refusal(match, "bring 1 from compact").startswith("the disks are already in Compact")
+    assert refusal(match, "bring 2 from wagon") == "you have only 1 disk in Station Wagon."
     play(match, "bring 3 from sedan")
     assert (disks(match, "sedan")[0], disks(match, "compact")[0]) == (2, 5)
 
@@ -175,9 +175,9 @@ def test_shift_to_may_move_nothing_and_asks_nothing_without_disks_elsewhere():
 def test_shift_any_makes_up_to_four_moves_of_one_disk():
     match = table("Annual Model Change", sections={"sedan": (2, 9, 0)})
     play(match, "play Annual Model Change")
-    assert refusal(match, "move wagon to sedan") == "you have only 0 in Station Wagon."
-    assert refusal(match, "move sedan to sedan").startswith("the disks are in Family Sedan already")
-    assert refusal(match, "move sedan to power").startswith("Engine Power is not a section of models")
+    assert refusal(match, "move wagon to sedan") == "you have no disks in Station Wagon."
+    assert refusal(match, "move sedan to sedan").startswith("the disks are already in Family Sedan")
+    assert refusal(match, "move sedan to power").startswith("Engine Power is not part of models")
     assert len(legal(match)) == 7
     play(match, "move sedan to wagon", "move wagon to sedan", "move sedan to coupe", "move sedan to coupe")
     assert (disks(match, "sedan")[0], disks(match, "coupe")[0]) == (0, 2)
@@ -189,7 +189,7 @@ def test_shift_any_may_end_at_once_and_needs_a_disk():
     play(match, "play Annual Model Change", "move sedan to wagon", "done")
     assert match.pending() == [1]
     match = table("Annual Model Change", sections={"sedan": (0, 9, 0)})
-    assert refusal(match, "play Annual Model Change") == "Annual Model Change needs a disk of yours in this category."
+    assert refusal(match, "play Annual Model Change") == "Annual Model Change needs one of your disks in this category."
 
 
 def test_bump_moves_disks_of_a_rival_to_another_section():
@@ -197,11 +197,11 @@ def test_bump_moves_disks_of_a_rival_to_another_section():
     play(match, "play Hydradisc Brakes")
     assert legal(match) == {"choose seat 2 in power", "choose seat 3 in ride"}
     assert refusal(match, "choose seat 1 in power") == "choose a rival, not yourself."
-    assert refusal(match, "choose seat 3 in power") == "seat 3 has only 0 in Engine Power."
+    assert refusal(match, "choose seat 3 in power") == "seat 3 has no disks in Engine Power."
     assert refusal(match, "choose seat 5 in power") == "seat 5 is not at this table."
     play(match, "choose seat 2 in power")
     assert len(legal(match)) == 6 * 2
-    assert refusal(match, "push 1 to power").startswith("the disks are in Engine Power already")
+    assert refusal(match, "push 1 to power").startswith("the disks are already in Engine Power")
     play(match, "push 2 to safety")
     assert (disks(match, "power"), disks(match, "safety")) == ((3, 0, 0), (0, 2, 0))
 
@@ -209,7 +209,7 @@ def test_bump_moves_disks_of_a_rival_to_another_section():
 def test_bump_moves_no_more_than_there_is():
     match = table("Hydradisc Brakes", sections={"power": (0, 1, 0)})
     play(match, "play Hydradisc Brakes", "choose seat 2 in power")
-    assert refusal(match, "push 2 to safety") == "seat 2 has only 1 in Engine Power."
+    assert refusal(match, "push 2 to safety") == "seat 2 has only 1 disk in Engine Power."
     assert "push 1 to safety" in legal(match)
 
 
@@ -217,7 +217,7 @@ def test_franchise_raid_works_in_dealers_only():
     match = table("Franchise Raid", sections={"dealers": (0, 2, 0), "radio": (0, 2, 0)})
     play(match, "play Franchise Raid")
     assert legal(match) == {"choose seat 2 in dealers"}
-    assert refusal(match, "choose seat 2 in radio") == "Franchise Raid works in Dealers only."
+    assert refusal(match, "choose seat 2 in radio") == "Franchise Raid works only in Dealers."
     match = table("Franchise Raid", sections={"radio": (0, 2, 0)})
     expected = "Franchise Raid needs a rival with 1 or more disks in a section."
     assert refusal(match, "play Franchise Raid") == expected
@@ -230,7 +230,7 @@ def test_recall_each_sends_one_disk_of_every_opponent_with_two_or_more_back():
     match = table("Steel Shortage", seats=4, sections={"sedan": (5, 2, 1, 4), "wagon": (3, 1, 1, 0)})
     play(match, "play Steel Shortage")
     assert legal(match) == {"choose sedan"}
-    assert refusal(match, "choose wagon") == "no rival has 2 or more in Station Wagon."
+    assert refusal(match, "choose wagon") == "no rival has 2 or more disks in Station Wagon."
     play(match, "choose sedan")
     assert disks(match, "sedan") == (5, 1, 1, 3)
     assert where(match, "returned") == [0, 1, 0, 1]
@@ -246,7 +246,7 @@ def test_halve_sends_the_lower_half_back():
     match = table("Supplier Strike", sections={"sedan": (5, 5, 1)})
     play(match, "play Supplier Strike")
     assert legal(match) == {"choose seat 2 in sedan"}
-    assert refusal(match, "choose seat 3 in sedan") == "seat 3 has only 1 in Family Sedan."
+    assert refusal(match, "choose seat 3 in sedan") == "seat 3 has only 1 disk in Family Sedan."
     play(match, "choose seat 2 in sedan")
     assert disks(match, "sedan") == (5, 3, 1)
     assert where(match, "returned") == [0, 2, 0]
@@ -306,11 +306,11 @@ def test_truce_protects_both_where_both_have_disks():
     match = table("Merger Talks", sections={"sedan": (1, 2, 0), "wagon": (0, 1, 1), "coupe": (2, 0, 0)})
     play(match, "play Merger Talks")
     assert legal(match) == {"choose seat 2 in sedan"}
-    assert refusal(match, "choose seat 2 in wagon") == "you have only 0 in Station Wagon."
+    assert refusal(match, "choose seat 2 in wagon") == "you have no disks in Station Wagon."
     play(match, "choose seat 2 in sedan")
     assert seen(match, "sedan").protected == (0, 1)
     match = table("Merger Talks", sections={"sedan": (1, 0, 0), "wagon": (0, 1, 1)})
-    assert refusal(match, "play Merger Talks") == "Merger Talks needs a section where you and a rival have disks."
+    assert refusal(match, "play Merger Talks") == "Merger Talks needs a section where both you and a rival have disks."
 
 
 # Money
@@ -343,7 +343,7 @@ def test_a_gagged_rival_counts_as_having_passed():
     match = table("SEC Inquiry", rivals=[["Nash Rambler"], []], passed=(2,))
     play(match, "play SEC Inquiry")
     assert legal(match) == {"choose seat 2"}
-    assert refusal(match, "choose seat 3") == "seat 3 has passed already."
+    assert refusal(match, "choose seat 3") == "seat 3 has already passed."
     assert refusal(match, "choose seat 1") == "choose a rival, not yourself."
     assert refusal(match, "choose seat 6") == "seat 6 is not at this table."
     news = play(match, "choose seat 2")
@@ -363,7 +363,7 @@ def test_spy_must_look_if_anybody_holds_a_card():
     match = table("Packard Predictor", rivals=[["Jeepster", "Henry J"], []])
     play(match, "play Packard Predictor")
     assert legal(match) == {"choose seat 2"}
-    assert refusal(match, "choose seat 3") == "seat 3 has no card in hand."
+    assert refusal(match, "choose seat 3") == "seat 3 has no cards in hand."
     play(match, "choose seat 2")
     assert set(match.view(0).players[1].seen) == {"Jeepster", "Henry J"}
     assert disks(match, "autoshow") == (1, 0, 0)
@@ -381,12 +381,12 @@ def test_swap_takes_a_card_and_gives_one():
     assert legal(match) == {"choose seat 2"}
     play(match, "choose seat 2")
     assert legal(match) == {"keep your cards", "take Jeepster", "take RFC Loan"}
-    assert refusal(match, "take Nash Rambler") == "seat 2 does not hold Nash Rambler."
+    assert refusal(match, "take Nash Rambler") == "seat 2 does not have Nash Rambler."
     play(match, "take RFC Loan")
     assert legal(match) == {"give Henry J"}
     assert hand(match, 1) == {"Jeepster", "RFC Loan"}
-    assert refusal(match, "give Stylist Hired Away") == "you do not hold Stylist Hired Away."
-    assert refusal(match, "pass").startswith("Stylist Hired Away has a question first")
+    assert refusal(match, "give Stylist Hired Away") == "you do not have Stylist Hired Away in your hand."
+    assert refusal(match, "pass").startswith("finish playing Stylist Hired Away first")
     news = play(match, "give Henry J")
     assert (hand(match, 0), hand(match, 1)) == ({"RFC Loan"}, {"Jeepster", "Henry J"})
     assert told(news, "swapped") == [{"seat": 0, "rival": 1}]

@@ -61,7 +61,7 @@ def test_marks_and_neutral_disks_are_shown():
 
 def test_ones_own_hand_is_shown_with_effects_and_trends_and_no_other():
     text = drawn(position(hands=[["Henry J"], ["Jeepster"], []]))
-    assert "Henry J (models): Bring as many as 3 of your disks" in text
+    assert "Henry J (models): Move up to 3 of your disks" in text
     assert "compact, ride" in text
     assert "Jeepster" not in text
 
@@ -69,7 +69,7 @@ def test_ones_own_hand_is_shown_with_effects_and_trends_and_no_other():
 def test_a_card_that_asks_and_a_hand_that_was_seen_are_shown():
     match = position(category="promotions", hands=[["Packard Predictor"], ["Jeepster"], []])
     play(match, "play Packard Predictor")
-    assert "Packard Predictor: See a rival" in drawn(match)
+    assert "Packard Predictor: Look at a rival" in drawn(match)
     play(match, "choose seat 2")
     assert "Ann holds Jeepster" in drawn(match)
 

@@ -37,9 +37,9 @@ def test_all_three_sections_are_a_chip_and_no_disk():
 def test_a_card_without_a_covered_section_cannot_be_revealed():
     match = trend([], others={"ride": (0, 1, 0)})
     assert legal(match) == {"stop"}
-    assert refusal(match, "reveal Henry J").startswith("no section on the trend of Henry J is yours")
-    assert refusal(match, "reveal Jeepster") == "you do not hold Jeepster."
-    assert refusal(match, "pass").startswith("it is time for trends")
+    assert refusal(match, "reveal Henry J").startswith("you have no disk in any section of Henry J's trend")
+    assert refusal(match, "reveal Jeepster") == "you do not have Jeepster in your hand."
+    assert refusal(match, "pass").startswith("this is the trend phase")
 
 
 def test_any_number_of_cards_is_revealed_each_alone_and_discarded():

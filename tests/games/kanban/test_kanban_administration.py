@@ -7,7 +7,7 @@ def test_one_department_a_day_is_micro_managed():
     floor = plant().work("administration right")
     floor.do("micro-manage design")
     assert floor.view.turn.managed == "design"
-    assert "you micro-manage design today" in floor.refused("micro-manage testing")
+    assert "you already micro-manage design today" in floor.refused("micro-manage testing")
 
 
 def test_micro_managing_takes_no_shift_and_no_work_need_follow():
@@ -43,7 +43,7 @@ def test_the_tasks_of_the_managed_department_are_open():
 
 def test_only_administration_micro_manages():
     floor = plant().work("design right")
-    assert "you do not work in administration today" in floor.refused("micro-manage testing")
+    assert "this can be done only in administration" in floor.refused("micro-manage testing")
 
 
 def test_with_two_players_sandras_department_may_be_micro_managed():

@@ -59,7 +59,7 @@ def test_arrows_that_part_are_asked():
     assert floor.view.stage == "push"
     assert floor.view.turn.pushed == ("blue", "22")
     assert floor.legal() == ["push on from 22 across", "push on from 22 down"]
-    assert floor.refused("push on from 24 down") == "the car to push on stands at 22."
+    assert floor.refused("push on from 24 down") == "the car to push is at 22."
     floor.do("push on from 22 across")
     assert (line(floor)["23"], line(floor)["32"]) == ("blue", "green")
     floor = at_assembly()
@@ -174,7 +174,7 @@ def test_upgraded_parts_come_first():
     floor = at_assembly(chassis=1, engine=1, turbo=1)
     with floor.laying() as s:
         upgrade(s, 1, "green engine", "green turbo")
-    assert "upgraded parts of green are missing" in floor.refused("provide chassis for green with a cube")
+    assert "provide the upgraded parts of green first" in floor.refused("provide chassis for green with a cube")
     floor.do("provide engine for green with a cube")
     assert "upgraded parts of green" in floor.refused("provide chassis for green with a cube")
     floor.do("provide turbo for green with a cube")
@@ -196,7 +196,7 @@ def test_a_voucher_is_useless_for_a_type_that_has_run_out():
     with floor.laying() as s:
         vouchers(s, 0, 1)
         parts(s, 1, turbo=int(s.parts[box.TURBO] + s.players[1].parts[box.TURBO]))
-    assert floor.refused("provide turbo for green with a voucher") == "the supply has no turbo for a voucher."
+    assert floor.refused("provide turbo for green with a voucher") == "the supply has no turbo left for a voucher."
     assert floor.refused("provide chassis for green with a cube") == "you have no chassis in your storage."
 
 

@@ -92,10 +92,10 @@ def test_one_double_upgrade_a_player_and_a_part():
         train(s, 0, testing=3)
         train(s, 1, testing=3)
     floor.do("double-upgrade engine of green with a cube", "fill upgrade space 1")
-    assert "one in the game" in floor.refused("double-upgrade turbo of red with a cube")
+    assert "only one per game" in floor.refused("double-upgrade turbo of red with a cube")
     with floor.laying() as s:
         s.players[0].doubled = -1
-    assert "engine has been double-upgraded" in floor.refused("double-upgrade engine of blue with a cube")
+    assert "engine has already been double-upgraded" in floor.refused("double-upgrade engine of blue with a cube")
     assert "upgrade engine of blue with a cube" in floor.legal()
 
 
@@ -191,5 +191,5 @@ def test_no_seat_comes_from_an_empty_supply_but_those_on_tiles_stay():
         s.factory_goal[box.CERTIFICATION_AREA] = [4, 5]
     floor.do("train in design with a shift")
     news = floor.do("take certification spot 4")
-    assert "seat 1 gets no seat, for none is left" in news
+    assert "seat 1 gets no seat: none is left" in news
     assert floor.me().seats_up == 1

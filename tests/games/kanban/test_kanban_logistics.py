@@ -143,7 +143,7 @@ def test_no_voucher_beyond_what_is_due_already():
         vouchers(s, 1, int(s.vouchers + s.players[1].vouchers) - 1)
         s.players[0].due_vouchers = 1
     assert floor.s.vouchers == 1
-    assert floor.refused("get a parts voucher") == "no parts voucher is left for you in the supply."
+    assert floor.refused("get a parts voucher") == "the supply has no parts voucher left for you."
 
 
 def test_sandra_leaves_one_part_in_each_warehouse():

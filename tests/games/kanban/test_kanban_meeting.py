@@ -80,7 +80,7 @@ def test_nobody_speaks_twice_on_a_goal():
     for seat in (1, 2, 3):
         floor.do(f"present goal {label(3 * seat + 1)}")
     assert floor.view.waits_for == 0
-    assert "you have spoken on goal 28" in floor.refused(f"speak on goal {label(28)}")
+    assert "you have already spoken on goal 28" in floor.refused(f"speak on goal {label(28)}")
 
 
 def test_who_has_no_seat_is_not_asked_for_one_and_still_presents():
@@ -88,7 +88,7 @@ def test_who_has_no_seat_is_not_asked_for_one_and_still_presents():
     assert floor.legal() == [f"present goal {label(n)}" for n in (1, 2, 3)]
     floor.do(f"present goal {label(1)}")
     assert floor.view.waits_for == 1
-    assert "no seat face-up" in meeting(up=(0, 0, 0, 0)).refused(f"speak on goal {label(28)}")
+    assert "no face-up seat" in meeting(up=(0, 0, 0, 0)).refused(f"speak on goal {label(28)}")
 
 
 def test_a_goal_of_the_own_hand_is_spoken_on_by_others_later_for_falling_points():
@@ -144,7 +144,7 @@ def test_the_meeting_ends_when_all_have_passed_in_a_row():
     floor.do("pass")
     assert floor.view.phase == "meeting"
     news = floor.do("pass")
-    assert "the meeting ends: production cycle 1" in news
+    assert "the meeting ends: the production cycle moves to 1" in news
     assert floor.view.phase == "new business"
 
 
@@ -183,7 +183,7 @@ def test_proposals_are_sealed_until_all_have_chosen():
     for seat in (1, 2):
         floor.do(f"propose goal {label(3 * seat + 2)}")
     news = floor.do(f"propose goal {label(11)}")
-    assert f"seat 1 has proposed goal {label(2)}" in news
+    assert f"seat 1 proposed goal {label(2)}" in news
     assert {goal.goal for goal in floor.view.table} == {label(n) for n in (2, 5, 8, 11)}
     assert [player.goal_count for player in floor.view.players] == [3] * 4
     assert floor.view.phase == "selection"
@@ -218,7 +218,7 @@ def test_an_empty_goal_deck_is_replaced_by_the_discards():
     news = []
     while floor.view.phase == "new business":
         news = floor.do(floor.legal()[0])
-    assert "the discarded goals are shuffled into a new deck" in news
+    assert "the discarded goals are reshuffled into a new deck" in news
     assert [player.goal_count for player in floor.view.players] == [3] * 4
     assert floor.s.reshuffles == 1
     assert set(floor.s.goal_deal.tolist()) == {0, 1}

@@ -28,7 +28,7 @@ def test_a_part_is_swapped_for_one_of_three_free_of_charge():
 
 def test_the_pool_takes_no_type_that_it_holds():
     floor = recycler("chassis", "turbo", "brakes", engine=1, turbo=1)
-    assert "holds turbo already" in floor.refused("recycle turbo for brakes")
+    assert "already has turbo" in floor.refused("recycle turbo for brakes")
     assert floor.refused("recycle engine for suspension") == "there is no suspension in the recycling pool."
     assert floor.refused("recycle suspension for turbo") == "you have no suspension in your storage."
 
@@ -36,7 +36,7 @@ def test_the_pool_takes_no_type_that_it_holds():
 def test_a_swap_back_to_a_pool_of_this_turn_is_idle():
     floor = recycler("chassis", "turbo", "brakes", engine=1)
     floor.do("recycle engine for brakes")
-    assert "swapping back changes nothing" in floor.refused("recycle brakes for engine")
+    assert "bring back an earlier recycling pool" in floor.refused("recycle brakes for engine")
     floor.do("train in administration with a shift")
     assert "recycle brakes for engine" in floor.legal()
 
@@ -53,4 +53,4 @@ def test_swaps_come_to_an_end():
 def test_nobody_recycles_in_a_meeting():
     floor = recycler("chassis", "turbo", "brakes", engine=1)
     floor.meet()
-    assert "not possible now" in floor.refused("recycle engine for brakes")
+    assert "cannot do that now" in floor.refused("recycle engine for brakes")

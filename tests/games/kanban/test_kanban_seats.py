@@ -26,7 +26,7 @@ def test_a_garage_pays_before_the_goal_for_cars(parking):
         s.cars[box.GREEN] -= 1
         s.factory_goal[box.CAR_AREA] = (2, 5)
     news = floor.do("claim car 1 with its engine design", "end the turn", *parking)
-    assert "seat 1 gets no seat, for none is left" in news
+    assert "seat 1 gets no seat: none is left" in news
     assert (floor.me().seats_up, floor.s.red_seats) == (2, 1)
 
 
@@ -37,5 +37,5 @@ def test_a_spot_pays_before_the_goal_for_certifications():
         train(s, 0, logistics=3, design=2)
         s.factory_goal[box.CERTIFICATION_AREA] = (2, 5)
     news = floor.do("train in design with a shift", "take certification spot 4")
-    assert "seat 1 gets no seat, for none is left" in news
+    assert "seat 1 gets no seat: none is left" in news
     assert (floor.me().seats_up, floor.s.red_seats) == (2, 1)

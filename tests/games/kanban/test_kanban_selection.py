@@ -29,7 +29,7 @@ def test_on_the_first_day_all_ten_workstations_are_free_and_sandra_sits_at_her_d
     floor = plant(4)
     assert len(floor.legal()) == 10
     floor.do("go to testing left")
-    assert floor.refused("go to testing left") == "another worker stands there; choose a free workstation."
+    assert floor.refused("go to testing left") == "that workstation is taken; choose a free one."
 
 
 def test_the_left_testing_workstation_chooses_first_tomorrow():
@@ -45,7 +45,7 @@ def test_nobody_works_in_the_same_department_twice_in_a_row():
 
 def test_who_has_not_moved_yet_blocks_a_workstation():
     floor = at(plant(4), "testing left", "design left", "logistics left", "assembly left")
-    assert "another worker" in floor.refused("go to design left")
+    assert "that workstation is taken" in floor.refused("go to design left")
     floor.do("go to design right")
     assert "go to testing left" in floor.legal()
 

@@ -24,7 +24,7 @@ def test_three_shifts_at_the_workstation_and_three_banked_are_four():
     assert floor.view.turn.bank_left == 1
     assert steps(floor) == 4
     assert floor.me().bank == 2
-    assert "four at most" in floor.refused("train in logistics with a shift")
+    assert "four a day at most" in floor.refused("train in logistics with a shift")
 
 
 def test_two_shifts_at_the_workstation_and_three_banked_leave_one():
@@ -67,7 +67,7 @@ def test_the_bank_holds_ten():
         bank(s, 0, 10)
     news = floor.do(next(action for action in floor.legal() if action.startswith("issue")), "end the turn")
     assert floor.me().bank == 10
-    assert "seat 1 cannot be credited 1 shift" in news
+    assert "seat 1 misses out on 1 shift: none left, or the bank is full" in news
 
 
 def test_books_are_credited_only_while_there_are_some():

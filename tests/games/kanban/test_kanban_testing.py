@@ -47,7 +47,7 @@ def test_a_car_without_its_design_its_shifts_or_itself_cannot_be_claimed():
         "green", "red", "blue", "yellow", desk=["red engine", "yellow engine"], workstation="testing left"
     )
     assert floor.refused("claim car 1 with its engine design") == "green engine is not on your desk."
-    assert "car 4 takes 3 shifts" in floor.refused("claim car 4 with its engine design")
+    assert "car 4 costs 3 shifts" in floor.refused("claim car 4 with its engine design")
     floor.do("claim car 2 with its engine design")
     assert floor.refused("claim car 2 with its engine design") == "there is no car in place 2 of the test track."
 
@@ -120,7 +120,7 @@ def test_with_four_cars_and_a_locked_garage_nothing_can_be_claimed():
     floor = at_testing("red", desk=["red engine"])
     with floor.laying() as s:
         cars(s, 0, "green", "green", "blue", "blue")
-    assert "no garage is free" in floor.refused("claim car 1 with its engine design")
+    assert "no free garage" in floor.refused("claim car 1 with its engine design")
 
 
 def test_the_locked_garage_takes_no_car():

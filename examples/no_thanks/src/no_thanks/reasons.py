@@ -3,4 +3,4 @@
 from shopfloor.kernel import Reasons
 
 REASONS = Reasons()
-NO_CHIPS = REASONS.reason("no chips", "you have no chip to put on it; take the card")
+NO_CHIPS = REASONS.reason("no chips", "you have no chips left; take the card")

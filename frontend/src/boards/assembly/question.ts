@@ -14,9 +14,9 @@ const EXECUTE: Record<string, string> = {
 };
 
 const ASIDE: Record<string, string> = {
-  repeat: 'do the command once more, or pass',
+  repeat: 'repeat the command, or pass',
   order: 'choose which malfunction comes first',
-  discard: 'the malfunction takes a card; discard one',
+  discard: 'the malfunction makes you discard a card',
   glitch: 'swap two modules, or pass',
   unlock: 'choose a bay to unlock',
   eject: 'choose a module that goes back to the stack',
@@ -30,7 +30,7 @@ const isReady = (player: Player, role: string): boolean => player.role?.name ===
 /** The start of a turn, where the Crane Operator has another choice. */
 function atStart(view: View, mover: Player, usual: string): string {
   const crane = isReady(mover, 'Crane Operator') && view.bays.filter((bay) => bay.module).length > 1;
-  return `${mover.cards === 0 ? 'no card in hand, so draw up' : usual}${crane ? ', or swap two modules first as the Crane Operator' : ''}`;
+  return `${mover.cards === 0 ? 'you have no cards, so draw up' : usual}${crane ? ', or swap two modules first as the Crane Operator' : ''}`;
 }
 
 function override(view: View, mover: Player, atRandom: boolean): string {

@@ -48,7 +48,7 @@ export function distancesOf(view: View, preview: Preview | null): { steps: numbe
 function fitsTold(view: View, then: View): string | null {
   const fits = matching(then).filter((clock) => !matching(view).includes(clock)).length;
   if (fits === 0) return null;
-  return fits === 1 ? 'one module comes onto its own bay card' : `${fits} modules come onto their own bay cards`;
+  return fits === 1 ? 'one module comes onto its own bay card' : `${fits} modules reach their own bays`;
 }
 
 /** What a preview tells. */
@@ -57,10 +57,10 @@ export function foretold(view: View, preview: Preview): string {
   const fits = fitsTold(view, foreseen(view, preview));
   if (fits) told.push(fits);
   const distances = distancesOf(view, preview);
-  if (distances.length > 0) return sentence(distances.map(({ steps, then }) => `by ${steps}: ${fitsTold(view, then) ?? 'no module comes onto its own bay card'}`));
+  if (distances.length > 0) return sentence(distances.map(({ steps, then }) => `by ${steps}: ${fitsTold(view, then) ?? 'no module reaches its own bay'}`));
   const unsure = (part: string): boolean => view.bays.some((_, at) => isUnsure(preview, 'bays', at, part));
   const scrambled = preview.news.some((news) => news.kind === 'scrambled');
-  if (unsure('module')) told.push('the die says to which of the bays marked ? the top module of the stack goes');
+  if (unsure('module')) told.push('the die decides which bay marked ? gets the top module of the stack');
   else if (unsure('room') && !scrambled) told.push('then the bay cards are scrambled');
   return sentence(told.length > 0 ? told : ['nothing moves yet']);
 }

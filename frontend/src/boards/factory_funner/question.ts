@@ -3,12 +3,12 @@
 import type { View } from './view';
 
 const CHOOSING: Record<string, string> = {
-  race: 'claim a machine before others do, or pass',
+  race: 'claim a machine before the others do, or pass',
   sealed: 'choose a machine in secret, wait or pass',
   draft: 'claim a machine, or pass',
 };
 
 export function question(view: View): string | null {
   if (view.over || view.stage === 'flip') return null;
-  return view.stage === 'selection' ? (CHOOSING[view.selection] ?? 'claim a machine') : 'build the machine in, or give it up';
+  return view.stage === 'selection' ? (CHOOSING[view.selection] ?? 'claim a machine') : 'build your machine, or give up';
 }

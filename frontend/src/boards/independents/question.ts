@@ -1,4 +1,4 @@
-/** What the table waits for, in a few words that follow «Your turn:» or «Waiting for Ben:». */
+/** What the player to move must do, in a few words that follow «Your turn:» or «Waiting for Ben:». */
 
 import type { LegalAction } from '../../lib/actions';
 import type { SeatNow } from '../../lib/types';
@@ -10,14 +10,14 @@ function asked(stage: string, { card, left, section }: Question): string {
   const there = section ? nameOfSection(section) : 'there';
   switch (stage) {
     case 'bring': return `bring disks from one other section to ${nameOfSection((cardOf(card) as { to?: string }).to ?? '')}`;
-    case 'move': return `move a disk from one section to another, up to ${counted(left, 'move')} more`;
+    case 'move': return `move a disk from one section to another, ${counted(left, 'move')} left`;
     case 'section': return 'choose a section';
-    case 'target': return 'choose a rival in a section';
+    case 'target': return 'choose a rival and a section';
     case 'push': return `push disks from ${there} to another section`;
     case 'rival': return 'choose a rival';
     case 'take': return 'take a card, or keep yours';
-    case 'give': return 'give a card for it';
-    default: return 'answer its question';
+    case 'give': return 'give a card in return';
+    default: return 'make a choice';
   }
 }
 
@@ -51,7 +51,7 @@ export function spelt({ verb, operands, words, notation }: LegalAction, seats: P
   switch (verb) {
     case 'invest': return `invest ${disks} in ${section}`;
     case 'assign': return `assign ${disks} to ${section}`;
-    case 'bring': return operands.disks === 0 ? 'bring nothing' : `bring ${disks} from ${section}`;
+    case 'bring': return operands.disks === 0 ? 'bring no disks' : `bring ${disks} from ${section}`;
     case 'push': return `push ${disks} to ${section}`;
     case 'move': return `move a disk from ${SECTIONS[operands.a!]!.name} to ${SECTIONS[operands.b!]!.name}`;
     case 'choose': return `choose ${section}`;

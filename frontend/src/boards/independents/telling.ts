@@ -1,4 +1,4 @@
-/** The table in words: for those who do not see the drawing, and beside it for those who do. */
+/** The table in words, for screen readers and beside the drawing. */
 
 import { foreseen } from '../../lib/preview';
 import type { Preview, SeatNow } from '../../lib/types';
@@ -14,7 +14,7 @@ export function bayTold(there: SectionView, section: number, seats: Named): stri
     const marks = [
       ...(there.doubled.includes(seat) ? ['count twice'] : []),
       ...(there.protected.includes(seat) ? ['cannot be lost'] : []),
-      ...(there.redraw.includes(seat) ? ['a lost draw is repeated'] : []),
+      ...(there.redraw.includes(seat) ? ['redraw if lost'] : []),
     ];
     const chance = there.chances[seat];
     const more = [...(chance === undefined ? [] : [percent(chance)]), ...marks];
@@ -36,15 +36,15 @@ export function chancesTold(view: View, then: View, seat: number): string[] {
   return changes.slice(0, MOST_TOLD).map(({ section, before, after }) => `${SECTIONS[section]!.name} ${percent(before)} → ${percent(after)}`);
 }
 
-/** What a preview tells: the news, and how the reader's chances change while the hall is the same. */
+/** A preview in words: the news, and how the reader's chances change while the category stays the same. */
 export function foretold(view: View, preview: Preview, eyes: number | null): string {
   const told = preview.news.map((news) => news.text);
   const then = foreseen(view, preview);
   if (eyes !== null && then.category === view.category) {
     const chances = chancesTold(view, then, eyes);
-    if (chances.length > 0) told.push(`your chance in ${list(chances)}`);
+    if (chances.length > 0) told.push(`your chances: ${list(chances)}`);
   }
-  if (then.question && !view.question) told.push('then it asks');
-  if (preview.unsure.length > 0) told.push('what luck brings then is open');
+  if (then.question && !view.question) told.push('then you choose');
+  if (preview.unsure.length > 0) told.push('the rest depends on luck');
   return told.length > 0 ? `${capital(told.join('; '))}.` : '';
 }

@@ -60,21 +60,21 @@ export function judgedIn({ kind, values }: NewsItem): { seat: number; points: nu
 const ADVICE: Record<string, string> = {
   'starting spot': 'Press a spot in the first section of the certification track.',
   'starting part': 'Press a warehouse.',
-  'starting design': 'Press a design of the display or on top of a deck.',
-  select: 'Press a free workstation: the left one has fewer shifts but comes first.',
+  'starting design': 'Press a design on the display or on top of a deck.',
+  select: 'Press a free workstation: the left one has fewer shifts but acts first.',
   push: 'Press an arrow.',
   'upgrade space': 'Press an upgrade space of the model.',
   'certification spot': 'Press a spot in the next section of the certification track.',
   plaque: 'Choose a plaque.',
   park: 'Press a garage.',
   'fifth garage': 'Choose two benefits.',
-  speak: 'Press a goal of your hand to present it, or one on the table to speak on it.',
+  speak: 'Press a goal in your hand to present it, or one on the table to speak on it.',
   seat: 'Press a goal on the table to speak on it.',
-  propose: 'Press a goal of your hand.',
+  propose: 'Press a goal in your hand.',
 };
 
 /** What to press next. */
 export function advice(view: View, actions: LegalAction[], picked: readonly string[], further: boolean): string {
   if (picked.length > 0) return further ? 'Now press what goes with it, or choose here.' : 'Choose here.';
-  return ADVICE[view.stage] ?? (actions.length === 1 ? 'Nothing else can be done.' : 'Press a marked piece, or end the turn.');
+  return ADVICE[view.stage] ?? (actions.length === 1 ? 'There is nothing else to do.' : 'Press a marked piece, or end the turn.');
 }

@@ -1,4 +1,4 @@
-"""The options of Assembly: what can be agreed on before a game, and what does not go together."""
+"""The options of Assembly, and which of them do not go together."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ OPTIONS = (
         "one change that makes the game easier",
         box.EASIER,
         "no",
-        title="Easier",
+        title="Make it easier",
         titles={
             "no": "No",
             "wild_in_deck": "Wild card in the deck from the start (one player)",
@@ -28,17 +28,19 @@ OPTIONS = (
     ),
     Option(
         "fixed_rotates",
-        "harder: rotate cards with a fixed direction replace free ones",
+        "harder: rotate cards with a fixed direction replace Any Rotate cards",
         box.FIXED_ROTATES,
         "none",
         [1],
         title="Fixed rotate cards",
     ),
-    Option("one_draw_less", "harder: one Draw/Lock card less in the deck", seats=[2], title="One Draw/Lock card less"),
+    Option(
+        "one_draw_less", "harder: one Draw/Lock card fewer in the deck", seats=[2], title="One Draw/Lock card fewer"
+    ),
     Option("random_discards", "harder: forced discards are drawn at random", seats=[2], title="Random discards"),
-    Option("role", "the first seat's role; playing without one is harder", box.ROLE_CHOICES, "random", title="Role"),
-    Option("second_role", "the second seat's role", box.ROLE_CHOICES, "random", [2], title="Second role"),
-    Option("begins", "which seat takes the first turn", box.BEGINNERS, "random", [2], title="First turn"),
+    Option("role", "the first player's role; playing without one is harder", box.ROLE_CHOICES, "random", title="Role"),
+    Option("second_role", "the second player's role", box.ROLE_CHOICES, "random", [2], title="Second role"),
+    Option("begins", "who takes the first turn", box.BEGINNERS, "random", [2], title="First turn"),
     Option(
         "talk",
         "how the two players may talk: freely until the question is asked, in command words only, or by signs",
@@ -71,7 +73,9 @@ def refuse_options(s: Any) -> Refusal | None:
     alone = s.seats == 1
     harder = bool(s.fixed_rotates != box.NO_FIXED or s.one_draw_less or s.random_discards or s.role == box.NO_ROLE)
     if s.easier != box.NOT_EASIER and harder:
-        return Refusal("difficulty", "easier and harder changes cannot be mixed; choose easier=no or no harder one.")
+        return Refusal(
+            "difficulty", "easier and harder changes cannot be mixed; choose easier=no, or drop the harder ones."
+        )
     if s.easier != box.NOT_EASIER and alone == (s.easier == box.ROTATES_SET_ASIDE):
         wish, other = box.EASIER[s.easier], ("rotates_aside" if not alone else "wild_in_deck or seven_draws")
         return Refusal("difficulty", f"easier={wish} is not for {_players(alone)}; choose {other}, or no.")
@@ -86,10 +90,11 @@ def _refuse_roles(s: Any, alone: bool) -> Refusal | None:
         return Refusal("roles", f"there is only one {box.ROLE_NAMES[chosen[0]]}; choose two different roles.")
     for role in chosen:
         if alone and not box.SOLO_ROLE[role]:
-            return Refusal("roles", f"the {box.ROLE_NAMES[role]} is of no use to one player; choose another role.")
+            return Refusal("roles", f"the {box.ROLE_NAMES[role]} is of no use in a solo game; choose another role.")
         if not s.malfunctions and not box.CALM_ROLE[role]:
             return Refusal(
-                "roles", f"the {box.ROLE_NAMES[role]} needs malfunctions; choose a set of them or another role."
+                "roles",
+                f"the {box.ROLE_NAMES[role]} needs malfunctions; choose a set of malfunctions, or another role.",
             )
     return None
 

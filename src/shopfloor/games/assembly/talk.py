@@ -1,4 +1,4 @@
-"""Communication: three ways to play, of which the table has chosen one. With each turn talk is open again."""
+"""Communication: the table has chosen one of three ways to talk. Talk opens again with each turn."""
 
 import re
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ ENDINGS = ("", "s", "es", "ed", "n", "ing", "ion", "ions")
 IRREGULAR = {"drew"}
 
 CLOSED = "the question has been asked, so nobody talks until the next turn."
-OPEN = "talk about anything but your cards and your plans, until the question is asked."
+OPEN = "you may talk about anything except your cards and plans until the question is asked."
 SIGNS_ONLY = (
-    "this table talks by signs alone, until the question is asked: use the buttons; purple is for clockwise, green for "
+    "this table talks only by signs until the question is asked: use the buttons; purple means clockwise, green "
     "anticlockwise."
 )
-REDUCED = "talk until somebody says a command word: then the other has one word more."
+REDUCED = "you may talk until somebody says a command word; then the other player has one more word."
 
 
 def command_word(text: str) -> str | None:
@@ -55,7 +55,7 @@ def _reduced(seat: int, said: Sequence[Remark]) -> Channel:
         return Channel(REDUCED)
     speaker, word = said[closing].seat, command_word(said[closing].text)
     if seat != speaker and len(said) == closing + 1:
-        return Channel(f"«{word}» was said: you have one word more, and no more until the next turn.", words=1)
+        return Channel(f"«{word}» was said: you may say one more word, then talk is over until the next turn.", words=1)
     return Channel(f"«{word}» was said, so talk is over until the next turn.", words=0)
 
 

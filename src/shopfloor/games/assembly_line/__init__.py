@@ -9,7 +9,7 @@ GAME = Game(
     title="Assembly Line",
     author="Stephen Glenn",
     year=2003,
-    blurb="Two hands open together: different numbers move the line, equal ones break it down, and it pays.",
+    blurb="Two players show fingers: different numbers move the line, equal ones break it down and pay out.",
     goal="Score more than your rival: each time the line breaks down, products in front of your workers pay you.",
     minutes=10,
     seats=range(box.PLAYERS, box.PLAYERS + 1),
@@ -22,7 +22,7 @@ GAME = Game(
     options=(
         Option(
             "yellow",
-            "a 19th token that costs its owner 5 points at each breakdown",
+            "adds a 19th token; at each breakdown the player beside it loses 5 points",
             title="Defective product (yellow token)",
         ),
     ),

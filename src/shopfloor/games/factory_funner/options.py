@@ -1,4 +1,4 @@
-"""What can be agreed on before a game, and what does not go together."""
+"""The options of a game, and which of them do not go together."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from shopfloor.kernel import Option, Refusal
 OPTIONS = (
     Option(
         "profile",
-        "which of the two rulebooks is played",
+        "which of the two rulebooks to play by",
         box.PROFILES,
         box.PROFILES[box.SUPPLIED],
         title="Rules",
@@ -22,12 +22,12 @@ OPTIONS = (
         range(2, box.MOST_SEATS + 1),
         title="Claiming machines",
         titles={
-            "race": "Race: whoever is faster",
-            "sealed": "Sealed: everybody chooses in secret",
-            "draft": "Draft: in turns",
+            "race": "Race: the fastest claim wins",
+            "sealed": "Sealed: everyone chooses in secret",
+            "draft": "Draft: take turns",
         },
     ),
-    Option("board", "the side of the boards; B1 to B6 are harder", box.SIDES, box.SIDES[0], title="Board"),
+    Option("board", "which side of the boards to use; B1 to B6 are harder", box.SIDES, box.SIDES[0], title="Board"),
     Option(
         "connector_supply",
         "whether the 154 connectors of the box can run out",

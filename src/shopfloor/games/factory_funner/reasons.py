@@ -12,18 +12,25 @@ REASONS = Reasons()
 
 # Where a piece may go
 NO_SPACE = REASONS.reason("space", "{hex} is a pillar or a wall; nothing may stand there", hex=HEX)
-MACHINE_THERE = REASONS.reason("space", "a machine stands at {hex}; choose another space", hex=HEX)
-OLD_MACHINE = REASONS.reason("old machine", "the machine at {hex} was built before and stays where it is", hex=HEX)
+MACHINE_THERE = REASONS.reason("space", "there is a machine at {hex}; choose another space", hex=HEX)
+OLD_MACHINE = REASONS.reason(
+    "old machine", "the machine at {hex} is from an earlier round and stays where it is", hex=HEX
+)
 POINTS_OUT = REASONS.reason(
-    "wall", "at {hex} the {edge} side would point at a pillar, a wall or out of the hall", hex=HEX, edge=box.EDGE_NAMES
+    "wall",
+    "at {hex} the {edge} side would point at a pillar, at a wall or out of the hall",
+    hex=HEX,
+    edge=box.EDGE_NAMES,
 )
 CLOSES_NOTHING = REASONS.reason(
-    "open end", "at {hex} this piece would close no open end; begin at a machine's port or at a pipe's end", hex=HEX
+    "open end",
+    "at {hex} this piece would not close any open end; start at a machine's port or the end of a pipe",
+    hex=HEX,
 )
-NO_CHANGE = REASONS.reason("no change", "this is at {hex} already", hex=HEX)
+NO_CHANGE = REASONS.reason("no change", "this piece is already at {hex}", hex=HEX)
 NOTHING_THERE = REASONS.reason(
     "nothing there",
-    "no pipe or reservoir at {hex} is named by its {edge} side; a piece is named by its first side, a supply by E",
+    "there is no pipe or reservoir at {hex} with {edge} as its first side; for a supply, use E",
     hex=HEX,
     edge=box.EDGE_NAMES,
 )
@@ -36,7 +43,7 @@ WHITES_USED = REASONS.reason(
 # What is wrong with a factory
 OPEN_PIPE = REASONS.reason("open end", "the {colour} pipe at {hex} has an open end", colour=COLOUR, hex=HEX)
 OPEN_RESERVOIR = REASONS.reason(
-    "open end", "the {reservoir} at {hex} has nothing at its inlet", reservoir=box.RESERVOIR_NAMES, hex=HEX
+    "open end", "nothing is connected to the inlet of the {reservoir} at {hex}", reservoir=box.RESERVOIR_NAMES, hex=HEX
 )
 OPEN_PORT = REASONS.reason(
     "open end",
@@ -55,7 +62,7 @@ MIXED = REASONS.reason(
 )
 MERGED = REASONS.reason(
     "supply and output",
-    "the {colour} supply at {hex} is joined with the output of a machine",
+    "the {colour} supply at {hex} is connected to the output of a machine",
     colour=box.COLOURS,
     hex=HEX,
 )
@@ -75,13 +82,15 @@ NO_USE = REASONS.reason(
 )
 TOO_LITTLE = REASONS.reason(
     "amount",
-    "the {colour} inputs fed together at {hex} need {dots}, and the outputs give {amount}",
+    "the connected {colour} inputs at {hex} need {dots}, but the outputs give only {amount}",
     colour=COLOUR,
     hex=HEX,
     dots=DOTS,
     amount=DOTS,
 )
-LOOP = REASONS.reason("loop", "the output of {machine} at {hex} comes back to its own input", machine=MACHINE, hex=HEX)
+LOOP = REASONS.reason(
+    "loop", "the output of {machine} at {hex} feeds back into its own input", machine=MACHINE, hex=HEX
+)
 TWO_SUPPLIES = REASONS.reason(
     "supplies", "there is a second {colour} supply at {hex}; lift one of the two", colour=box.COLOURS, hex=HEX
 )
@@ -90,8 +99,8 @@ TOO_MANY_WHITES = REASONS.reason(
 )
 
 # Selection
-FACE_DOWN = REASONS.reason("face down", "the tiles lie face down; they are flipped first")
-CHOOSE_NOW = REASONS.reason("phase", "it is the selection: claim a tile, or pass")
+FACE_DOWN = REASONS.reason("face down", "the tiles are still face down; flip them first")
+CHOOSE_NOW = REASONS.reason("phase", "this is the selection: claim a tile, or pass")
 SEALED_HERE = REASONS.reason("sealed", "choices are sealed at this table: seal a tile, wait, or seal pass")
 OPEN_HERE = REASONS.reason("open", "claims are open at this table: claim a tile, or pass")
 NO_TILE = REASONS.reason("no tile", "there are only {tiles} tiles in the middle", tiles=range(box.MOST_SEATS + 1))
@@ -99,17 +108,15 @@ TAKEN = REASONS.reason("taken", "{tile} is taken; claim another tile, or pass", 
 
 # Building
 BUILD_NOW = REASONS.reason("phase", "the selection is over: build your machine and finish, or give up")
-NO_EDITS = REASONS.reason(
-    "edits", f"you have made {box.MOST_EDITS} edits in this round; finish, start over, or give up"
-)
-UNCHANGED = REASONS.reason("no change", "your factory is as it was at the start of the round")
+NO_EDITS = REASONS.reason("edits", f"you have made {box.MOST_EDITS} edits this round; finish, start over, or give up")
+UNCHANGED = REASONS.reason("no change", "your factory has not changed since the start of the round")
 NOT_PLACED = REASONS.reason("machine", "{machine} is not in your factory yet", machine=MACHINE)
 TOO_DEAR = REASONS.reason(
-    "money", "this would leave you ${short} below $0; build cheaper, or give up", short=range(box.HEXES * box.EDGES)
+    "money", "this would leave you ${short} below $0; build for less, or give up", short=range(box.HEXES * box.EDGES)
 )
 RUN_OUT = REASONS.reason(
     "connectors",
-    "you need {needed} more of the connector {kind}, and the supply has {left}",
+    "you need {needed} more of connector {kind}, but the supply has {left}",
     needed=range(box.HEXES * box.EDGES),
     kind=box.CONNECTOR_NAMES,
     left=range(int(box.CONNECTOR_STOCK.max()) + 1),

@@ -1,4 +1,4 @@
-"""What a seat can do."""
+"""Actions: what a player can do."""
 
 from shopfloor.games.factory_funner import box
 from shopfloor.kernel import Actions

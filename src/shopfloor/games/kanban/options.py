@@ -1,4 +1,4 @@
-"""What can be agreed on before a game of Kanban."""
+"""The options of a game of Kanban."""
 
 from shopfloor.games.kanban import box
 from shopfloor.kernel import Option
@@ -8,20 +8,20 @@ _FROM = {"board_1": 2, "board_2": 2, "board_3": 3, "board_4": 4}
 OPTIONS = (
     Option(
         "sandra",
-        "whether the factory manager rewards those ahead or punishes those behind",
+        "whether the factory manager rewards players who are ahead or punishes those who are behind",
         box.MANAGERS,
         "nice",
-        title="Sandra",
+        title="Sandra, the manager",
         titles={
             "nice": "Nice: praises the best",
-            "drivers_edition": "Nice, Driver's Edition: only the first, only shifts above five",
+            "drivers_edition": "Nice, Driver's Edition: only the leader, only for shifts above five",
             "mean": "Mean: punishes the worst",
         },
     ),
     *(
         Option(
             name,
-            "the expert side has fewer benefits in its garages",
+            "the expert side has smaller benefits in its garages",
             box.SIDES,
             "normal",
             range(fewest, box.PLAYERS + 1) if fewest > 2 else (),  # everybody has seats 1 and 2

@@ -1,4 +1,4 @@
-"""What a seat can do: each action is one decision, named as the rulebook names it."""
+"""Actions: what a player can do. Each action is one decision, named as in the rulebook."""
 
 from shopfloor.games.kanban import box
 from shopfloor.kernel import Actions

@@ -1,4 +1,4 @@
-"""The end: most chips win, then most disks; a tie that is left is shared."""
+"""The end: most chips win, then most disks; remaining ties are shared."""
 
 import numpy as np
 
