@@ -3,7 +3,7 @@
 import re
 from contextlib import ExitStack
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Route, expect
 from tests.pages.house import House
 from tests.pages.visitor import Visitor
 
@@ -61,3 +61,23 @@ def test_a_table_that_had_started_is_shown_when_its_rules_are_there(browser, tmp
             expect(person.page.get_by_role("heading", name="Setting up Slow First")).to_be_visible()
         person.expect_my_move()
         assert not person.errors
+
+
+def test_a_pressed_button_says_what_it_waits_for(visitor):
+    ada = visitor()
+    held: list[Route] = []
+    ada.page.route("**/api/tables", held.append)
+
+    def is_held(button: Locator) -> None:
+        expect(button).to_be_disabled()
+        expect(button).to_have_text("Creating the table…")
+        held.pop().continue_()
+        expect(ada.page).to_have_url(re.compile("/t/"))
+
+    ada.enter()
+    ada.button("Play now against bots: Assembly Line").click()
+    is_held(ada.button("Creating the table: Assembly Line"))
+    ada.enter()
+    ada.button("New table of Assembly Line").click()
+    ada.button("Create table").click()
+    is_held(ada.page.get_by_role("dialog").get_by_role("button", name="Creating the table"))
