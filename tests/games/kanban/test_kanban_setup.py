@@ -168,3 +168,8 @@ def test_the_board_of_a_seat_that_is_not_there_cannot_be_chosen():
 def test_the_first_day_is_chosen_from_right_to_left_on_the_certification_track():
     assert plant(4).view.day == 1
     assert [plant(4).view.waits_for, *plant(4).view.order] == [0, 1, 2, 3]
+
+
+def test_each_seat_has_the_colour_that_it_is_named_by():
+    called = {"sky": "blue"}  # of the colours of seats, which every kind of eye tells apart
+    assert [called.get(colour, colour) for colour in GAME.seat_colours] == list(GAME.seat_names)

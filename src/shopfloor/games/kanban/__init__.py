@@ -34,6 +34,7 @@ GAME = Game(
     reasons=reasons.REASONS,
     options=options.OPTIONS,
     seat_names=box.COLOURS,
+    seat_colours=("yellow", "orange", "purple", "sky"),
     modules=(setup, rules, knowledge, scoring, bots, choices, habit, view, census, drawing),
     horizon=30,
     spread=20.0,
