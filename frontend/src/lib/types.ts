@@ -423,7 +423,13 @@ export interface GuideStep {
   tries: boolean;
 }
 
-/** What never changes at a table. The invite is for those who sit there. `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`. */
+/** What the table itself does to open a race: the action as the log has it, and the words for it. */
+export interface Signal {
+  action: string;
+  text: string;
+}
+
+/** What never changes at a table. The invite is for those who sit there. `signal`: what opens a race, where the game has one; though the log has it under a seat, the table does it. `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`. */
 export interface Head {
   table: string;
   game: string;
@@ -440,6 +446,7 @@ export interface Head {
   invite: string | null;
   families: Array<ActionFamily>;
   marks: Array<Mark>;
+  signal: Signal | null;
   par: boolean;
   guide: Array<GuideStep> | null;
 }
