@@ -37,10 +37,28 @@ test('a sealed choice goes with the turn that opens it', () => {
   expect(turnsOf(entries, reader)[0]!.told.map((step) => step.action)).toEqual(['Ben chooses in secret', 'show 2']);
 });
 
+test('sealed choices of a seat in a row are told once', () => {
+  seq = 0;
+  const entries = [acted(1, null), acted(0, 'seal tile 2'), acted(1, null, news('Ben claims Piper')), acted(1, null, news('Ben takes the Last token'))];
+  expect(lines(entries)).toEqual(['0 You seal tile 2', '1 Ben chooses in secret']);
+});
+
 test('a sealed choice does not go on the line of the turn before', () => {
   seq = 0;
   const entries = [acted(0, 'show 2'), acted(1, null, news('the hands show 2 and 1')), acted(1, null)];
   expect(lines(entries)).toEqual(['0 You show 2', '1 Ben chooses in secret', '2 Ben chooses in secret']);
+});
+
+test('what opens a race is told of the table, in a line of its own', () => {
+  seq = 0;
+  const entries = [acted(0, 'finish'), acted(0, 'flip', news('Ada turns up Umeaker')), acted(0, 'claim 1')];
+  const turns = turnsOf(entries, { ...reader, signal: { action: 'flip', text: 'the tiles flip' } });
+  expect(turns.map(({ number, who, text, kind }) => [number, who, text, kind])).toEqual([
+    [0, 'You', 'finish', 'turn'],
+    [1, '', 'The tiles flip.', 'table'],
+    [2, 'You', 'claim 1', 'turn'],
+  ]);
+  expect(turns[1]!.told).toEqual([{ action: '', news: news('Ada turns up Umeaker') }]);
 });
 
 test('what was taken back has no number, and its line is its own', () => {

@@ -371,16 +371,18 @@ def test_with_motion_modules_ride_and_without_it_they_stand(visitor):
             assert ada.page.evaluate("() => window.rides") == 0
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("how", [{}, PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing_serious(visitor, scheme, how):
-    ada = visitor(color_scheme=scheme, **how)
+def test_axe_finds_nothing_serious(visitor, how):
+    ada = visitor(**how)
     bring(ada, position(8, 2, choosing("ask", 4), talk="signs", malfunctions="a"))
     ada.page.locator(".words .key:enabled").first.focus()
     expect(ada.page.locator(".foretold b")).to_be_visible()
     ada.page.evaluate(AXE.read_text())
-    found = ada.page.evaluate("async () => (await axe.run()).violations.map(v => [v.impact, v.id, v.nodes[0].html])")
-    assert [violation for violation in found if violation[0] in ("serious", "critical")] == []
+    for _ in ada.looks():
+        found = ada.page.evaluate(
+            "async () => (await axe.run()).violations.map(v => [v.impact, v.id, v.nodes[0].html])"
+        )
+        assert [violation for violation in found if violation[0] in ("serious", "critical")] == []
 
 
 def test_a_new_table_asks_only_what_its_players_can_agree_on(visitor):

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 from tests.pages.test_assembly import acted, bring, choosing, expect_another_act, position
 
@@ -78,10 +77,10 @@ CONTRAST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_names_of_locked_bays_can_be_read(visitor, scheme):
-    ada = visitor(color_scheme=scheme)
+def test_the_names_of_locked_bays_can_be_read(visitor):
+    ada = visitor()
     bring(ada, position(7, 1, lambda match: sum(bay.locked for bay in match.view(None).bays) > 1, role="none"))
-    contrasts = ada.page.evaluate(CONTRAST)
-    assert len(contrasts) > 1
-    assert min(contrasts) >= 4.5
+    for _ in ada.looks():
+        contrasts = ada.page.evaluate(CONTRAST)
+        assert len(contrasts) > 1
+        assert min(contrasts) >= 4.5

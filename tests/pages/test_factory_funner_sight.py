@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.pages.positions import bring
-from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, middle, nautilus, nearly_over, race
+from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, middle, nautilus, race
+from tests.pages.test_factory_funner_builder import nearly_over
 from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 

@@ -44,6 +44,21 @@ def test_two_on_one_device_choose_behind_a_curtain(visitor):
     expect(device.log).to_contain_text("the line moves 5")
 
 
+def test_somebody_else_on_this_device_is_added_by_name_in_the_waiting_room(visitor):
+    device = visitor()
+    device.enter()
+    device.rename("Ada")
+    device.make_table("me", "open")
+    seats = device.page.get_by_role("list", name="Seats")
+    expect(seats).to_contain_text("Ada")
+    device.page.get_by_label("Somebody else on this device").fill("Ben")
+    device.button("Add player").click()
+    expect(seats).to_contain_text("Ben")
+    expect(device.page.get_by_role("group", name="Curtain")).to_contain_text("Pass the device")
+    device.button("I am Ben").click()
+    expect(device.sentence).to_contain_text("Ben, your turn")
+
+
 def test_the_curtain_can_be_drawn_at_any_time(visitor):
     device = visitor()
     device.make_table("me", "me", names=("Ada", "Ben"))

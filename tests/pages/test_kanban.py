@@ -277,10 +277,9 @@ def test_a_phone_swipes_through_the_departments(visitor, scheme):
     expect(ada.log).to_contain_text("You select")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("verb", ["go", "provide", "speak"])
-def test_the_whole_plant_is_on_the_screen_and_axe_finds_nothing(visitor, scheme, verb):
-    ada = visitor(color_scheme=scheme)
+def test_the_whole_plant_is_on_the_screen_and_axe_finds_nothing(visitor, verb):
+    ada = visitor()
     bring(ada, position(5, 4, asked(verb, day=3)))
     plant = ada.page.locator(".board[role=group]")
     heads = ada.page.locator(".who .seats li").evaluate_all("heads => heads.map((head) => head.offsetHeight)")

@@ -1,8 +1,10 @@
 """Several people at one table, each with a browser of their own."""
 
+import json
 import re
 
 from playwright.sync_api import expect
+from tests.pages.positions import POST
 
 
 def invite_of(person) -> str:
@@ -10,16 +12,16 @@ def invite_of(person) -> str:
 
 
 def two_at_a_table(visitor, **how):
+    """Ada and Ben at a private table, and the link to it."""
     ada, ben = visitor(**how), visitor(**how)
-    ada.enter()
-    ada.rename("Ada")
-    ada.make_table("me", "open")
-    expect(ada.sentence).to_contain_text("Waiting for a player to take seat B")
-    link = invite_of(ada)
-    ben.enter()
-    ben.rename("Ben")
+    ada.page.goto(ada.url)
+    wish = {"key": "two", "game": "assembly_line", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
+    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish | {"listed": False})])
+    link = f"{ada.url}/t/{made['table']}?invite={made['invite']}"
     ben.page.goto(link)
-    ben.button("Sit here").click()
+    sit = {"do": "sit", "key": "sit", "seat": 1, "name": "Ben", "invite": made["invite"]}
+    ben.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
+    ada.page.goto(link)
     ada.expect_my_move()
     ben.expect_my_move()
     return ada, ben, link
@@ -71,6 +73,22 @@ def test_a_third_watches_and_learns_no_secret(visitor):
     expect(carl.page.get_by_label("Say something")).to_have_count(0)
     ben.hand(1).click()
     expect(carl.log).to_contain_text("the line breaks down")
+
+
+def test_everybody_at_the_table_reads_who_watches(visitor):
+    ada, ben, link = two_at_a_table(visitor)
+    watching = [person.page.get_by_text("Watching:") for person in (ada, ben)]
+    for seen in watching:
+        expect(seen).to_have_count(0)
+    carl = visitor()
+    carl.enter()
+    carl.rename("Carl")
+    carl.page.goto(link)
+    for seen in (*watching, carl.page.get_by_text("Watching:")):
+        expect(seen).to_have_text("Watching: Carl")
+    carl.enter()
+    for seen in watching:
+        expect(seen).to_have_count(0)
 
 
 def test_an_uninvited_visitor_stays_outside(visitor):

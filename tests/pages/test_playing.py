@@ -23,7 +23,7 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot(visitor):
 def test_after_the_end_there_is_verify_replay_download_and_rematch(visitor):
     ada = visitor()
     ada.play_now()
-    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    ada.play_out()
 
     ada.button("Verify").click()
     expect(ada.page.get_by_role("dialog")).to_contain_text("Everything matches")
@@ -50,7 +50,7 @@ def test_after_the_end_there_is_verify_replay_download_and_rematch(visitor):
 def test_a_saved_game_can_be_opened(visitor, tmp_path):
     ada = visitor()
     ada.play_now()
-    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    ada.play_out()
     with ada.page.expect_download() as download:
         ada.page.get_by_role("link", name="Download").click()
     saved = tmp_path / "game.json"
@@ -81,7 +81,7 @@ def test_a_file_that_is_no_game_gets_one_sentence(visitor, tmp_path):
 def test_a_result_that_is_shared_lets_others_in(visitor):
     ada, ben = visitor(permissions=["clipboard-read", "clipboard-write"]), visitor()
     ada.play_now()
-    ada.play_on(lambda number: ada.hand(1 + number % 3).click())
+    ada.play_out()
     ada.button("Share").click()
     expect(ada.page.get_by_text("Copied: the result and its link.")).to_be_visible()
     ben.page.goto(ada.page.evaluate("() => navigator.clipboard.readText()").split()[-1])

@@ -1,7 +1,7 @@
 """A person with a browser of their own, who does what people do at a table."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
@@ -17,6 +17,22 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+LOOKS = ("light", "dark")
+
+# The rest of a game, without the page: it only sees what happens.
+PLAY_OUT = """async (table) => {
+    const headers = { 'Content-Type': 'application/json' };
+    for (;;) {
+        const { now } = await (await fetch(`/api/tables/${table}`)).json();
+        if (now.status === 'over') return;
+        const action = now.actions[now.seq % now.actions.length];
+        const body = JSON.stringify({ do: 'act', key: `play out ${now.seq}`, seat: now.you.eyes, action });
+        if (now.actions.length > 0) await fetch(`/api/tables/${table}/commands`, { method: 'POST', headers, body });
+        else await new Promise((resume) => setTimeout(resume, 20));
+    }
+}"""
 
 
 class Visitor:
@@ -135,6 +151,17 @@ class Visitor:
                 return
             self.move(partial(move, number))
         raise AssertionError("the game does not end")
+
+    def play_out(self) -> None:
+        """Bring the game to its end without pressing anything, for what comes after it."""
+        self.page.evaluate(PLAY_OUT, re.search(r"/t/(\w+)", self.page.url)[1])  # type: ignore[index]
+        expect(self.result).to_be_visible()
+
+    def looks(self) -> Iterator[str]:
+        """The page in its two looks, one after the other."""
+        for look in LOOKS:
+            self.page.emulate_media(color_scheme=look)  # type: ignore[arg-type]
+            yield look
 
     def move(self, move: Callable[[], None]) -> None:
         """Do something that is an action of ours, and see it in the log."""

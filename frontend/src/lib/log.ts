@@ -1,7 +1,7 @@
 /** The log as a player would tell it: one line a turn, which unfolds to what the rules told of it. */
 
-import type { AnyShown, NewsItem, SeatNow, ShownActed } from './types';
-import { linesOf, nameOf, undoneIn } from './words';
+import type { AnyShown, NewsItem, SeatNow, ShownActed, Signal } from './types';
+import { isSignal, linesOf, nameOf, undoneIn } from './words';
 
 /** A line of the log. `seq` is its last entry: the position that it led to. */
 export interface Turn {
@@ -33,6 +33,8 @@ export interface Reader {
   seats: SeatNow[];
   /** The seat that is «you»; null where several sit at one device, or nobody does. */
   you: number | null;
+  /** What the table does itself, which is no seat's turn. */
+  signal?: Signal | null;
 }
 
 function whoOf({ seats, you }: Reader, seat: number): string {
@@ -49,11 +51,13 @@ function spoken(entry: ShownActed, reader: Reader): string {
 const goesOn = (line: ShownActed[], entry: ShownActed): boolean => line.every(isSealed) || (line.at(-1)?.seat === entry.seat && !isSealed(entry));
 
 /** The entries of each line: successive actions of a seat are one, if all of them count or none. Alone, each has its own. */
-function grouped(entries: AnyShown[], gone: Set<number>, alone: boolean): AnyShown[][] {
+function grouped(entries: AnyShown[], gone: Set<number>, { seats, signal }: Reader): AnyShown[][] {
   const groups: AnyShown[][] = [];
+  const alone = seats.length === 1;
+  const isTurn = (entry: AnyShown): entry is ShownActed => entry.kind === 'acted' && !isSignal(entry, signal);
   for (const entry of entries) {
-    const acted = (groups.at(-1) ?? []).filter((one) => one.kind === 'acted');
-    const alike = entry.kind === 'acted' && acted.length > 0 && gone.has(acted[0]!.seq) === gone.has(entry.seq);
+    const acted = (groups.at(-1) ?? []).filter(isTurn);
+    const alike = isTurn(entry) && acted.length > 0 && gone.has(acted[0]!.seq) === gone.has(entry.seq);
     if (!alone && alike && goesOn(acted, entry)) groups.at(-1)!.push(entry);
     else groups.push([entry]);
   }
@@ -68,7 +72,7 @@ const shortened = (actions: string[]): string =>
 
 function actedTurn(acted: ShownActed[], undone: boolean, reader: Reader): Turn {
   const { seq, seat } = acted.at(-1)!;
-  const own = acted.filter((entry) => entry.seat === seat);
+  const own = acted.filter((entry) => entry.seat === seat).filter((entry, at, all) => entry.action !== null || all[at - 1]?.action !== null);
   const named = (entry: ShownActed): string => `${entry.seat === seat ? '' : `${whoOf(reader, entry.seat)} `}${spoken(entry, reader)}`;
   const told = acted.map((entry) => ({ action: acted.length > 1 ? named(entry) : '', news: entry.news }));
   return { seq, kind: undone ? 'undone' : 'turn', seat, who: whoOf(reader, seat), text: shortened(own.map((entry) => spoken(entry, reader))), told, number: null };
@@ -76,19 +80,20 @@ function actedTurn(acted: ShownActed[], undone: boolean, reader: Reader): Turn {
 
 export function turnsOf(entries: AnyShown[], reader: Reader): Turn[] {
   const gone = undoneIn(entries);
-  const words = new Map(linesOf(entries, reader.seats).map((line) => [line.seq, line.text]));
+  const words = new Map(linesOf(entries, reader.seats, reader.signal).map((line) => [line.seq, line.text]));
   let number = 0;
-  return grouped(entries, gone, reader.seats.length === 1).map((group) => {
+  return grouped(entries, gone, reader).map((group) => {
     const entry = group[0]!;
     const counts = entry.kind === 'started' || (entry.kind === 'acted' && !gone.has(entry.seq));
-    const turn = entry.kind === 'acted' ? actedTurn(group as ShownActed[], !counts, reader) : otherLine(entry, words.get(entry.seq)!, reader);
+    const undone = entry.kind === 'acted' && !counts;
+    const turn = entry.kind === 'acted' && !isSignal(entry, reader.signal) ? actedTurn(group as ShownActed[], undone, reader) : otherLine(entry, words.get(entry.seq)!, undone, reader);
     return counts ? { ...turn, number: number++ } : turn;
   });
 }
 
-function otherLine(entry: Exclude<AnyShown, ShownActed>, text: string, reader: Reader): Turn {
+function otherLine(entry: AnyShown, text: string, undone: boolean, reader: Reader): Turn {
   const { seq } = entry;
   if (entry.kind === 'said') return { seq, kind: 'said', seat: entry.seat, who: whoOf(reader, entry.seat), text, told: [], number: null };
-  const told = entry.kind === 'started' && entry.news.length > 0 ? [{ action: '', news: entry.news }] : [];
-  return { seq, kind: entry.kind === 'started' ? 'start' : 'table', seat: null, who: '', text, told, number: null };
+  const told = 'news' in entry && entry.news.length > 0 ? [{ action: '', news: entry.news }] : [];
+  return { seq, kind: entry.kind === 'started' ? 'start' : undone ? 'undone' : 'table', seat: null, who: '', text, told, number: null };
 }

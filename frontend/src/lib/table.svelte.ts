@@ -6,8 +6,8 @@ import { Link, type LinkState } from './link';
 import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
 import { Pacer, type Step } from './pacing.svelte';
-import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, Table as Whole } from './types';
-import { capital, undoneIn } from './words';
+import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, ShownActed, Table as Whole } from './types';
+import { capital, isSignal, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
 
@@ -85,7 +85,7 @@ export class Table {
   /** The log as lines, one a turn. */
   readonly turns: Turn[] = $derived.by(() => {
     const { seats = [], you } = this.now ?? {};
-    return turnsOf(this.entries, { seats, you: you && you.seats.length === 1 ? you.seats[0]! : null });
+    return turnsOf(this.entries, { seats, you: you && you.seats.length === 1 ? you.seats[0]! : null, signal: this.head?.signal ?? null });
   });
   /** The entries that the scrubber stops at: where a turn ended. */
   readonly ends: number[] = $derived(this.turns.filter((turn) => turn.number !== null).map((turn) => turn.seq));
@@ -201,7 +201,7 @@ export class Table {
     if (before && coming.length > 0) {
       const told = coming.flatMap((entry) => ('news' in entry ? entry.news : []));
       this.fresh = { seq: message.now.seq, news: told.filter((news) => !seen.includes(news.kind)), beat: false };
-      const last = coming.findLast((entry) => entry.kind === 'acted');
+      const last = coming.findLast((entry) => entry.kind === 'acted' && !isSignal(entry, this.head?.signal)) as ShownActed | undefined;
       this.lastTold = last ? { seat: last.seat, text: last.action ?? 'chooses in secret' } : this.lastTold;
     }
     const ended = before?.status === 'running' && message.now.status === 'over';

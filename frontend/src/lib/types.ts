@@ -169,12 +169,13 @@ export interface Stale {
   text: string;
 }
 
-/** How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. */
+/** How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. `judged`: no points were made on the way, so the numbers say how good the position looked instead, from -100 to 100. */
 export interface Course {
   seqs: Array<number>;
   scores: Array<Array<number>>;
   lowest_wins: boolean;
   cooperative: boolean;
+  judged: boolean;
 }
 
 /** A seat offers a draw, or wants that all give up together; some have agreed, some have not answered. */
@@ -423,7 +424,13 @@ export interface GuideStep {
   tries: boolean;
 }
 
-/** What never changes at a table. The invite is for those who sit there. `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`. */
+/** What the table itself does to open a race: the action as the log has it, and the words for it. */
+export interface Signal {
+  action: string;
+  text: string;
+}
+
+/** What never changes at a table. The invite is for those who sit there. `signal`: what opens a race, where the game has one; though the log has it under a seat, the table does it. `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`. */
 export interface Head {
   table: string;
   game: string;
@@ -440,6 +447,7 @@ export interface Head {
   invite: string | null;
   families: Array<ActionFamily>;
   marks: Array<Mark>;
+  signal: Signal | null;
   par: boolean;
   guide: Array<GuideStep> | null;
 }

@@ -2,7 +2,7 @@
 
 import type { LegalAction } from './actions';
 import { earlyEnd } from './endings';
-import type { AnyShown, Clock, Now, SeatNow, Setup } from './types';
+import type { AnyShown, Clock, Now, SeatNow, Setup, Signal } from './types';
 
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
 
@@ -105,12 +105,16 @@ export interface LogLine {
   undone: boolean;
 }
 
+/** Is it what the table does itself to open a race? */
+export const isSignal = (entry: AnyShown, signal: Signal | null | undefined): boolean => entry.kind === 'acted' && entry.action !== null && entry.action === signal?.action;
+
 /** The log as lines for people; chat is told apart by its tone. */
-export function linesOf(entries: AnyShown[], seats: SeatNow[]): LogLine[] {
+export function linesOf(entries: AnyShown[], seats: SeatNow[], signal: Signal | null = null): LogLine[] {
   const gone = undoneIn(entries);
   return entries.map((entry) => {
-    const seat = 'seat' in entry ? entry.seat : null;
     const news = 'news' in entry ? entry.news.map((told) => told.text) : [];
+    if (isSignal(entry, signal)) return { seq: entry.seq, seat: null, text: `${capital(signal!.text)}.`, tone: 'table', news, undone: gone.has(entry.seq) };
+    const seat = 'seat' in entry ? entry.seat : null;
     const tone = entry.kind === 'acted' ? 'act' : entry.kind === 'said' ? 'said' : 'table';
     return { seq: entry.seq, seat, text: lineOf(entry, seats), tone, news, undone: gone.has(entry.seq) };
   });

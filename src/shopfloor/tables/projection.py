@@ -74,9 +74,15 @@ def head(table: Table, person: str) -> messages.Head:
         invite=charter.invite if inside else None,
         families=_families(table.game),
         marks=_marks(table.game),
+        signal=_signal(table),
         par=table.game.par is not None,
         guide=_steps(table.guide) if table.guide else None,
     )
+
+
+def _signal(table: Table) -> messages.Signal | None:
+    """What opens a race at this table."""
+    return messages.Signal(table.signal, table.game.race.text) if table.signal and table.game.race else None
 
 
 @lru_cache(32)

@@ -46,10 +46,18 @@ class GuideStep(Struct, frozen=True):
     tries: bool
 
 
+class Signal(Struct, frozen=True):
+    """What the table itself does to open a race: the action as the log has it, and the words for it."""
+
+    action: str
+    text: str
+
+
 class Head(Struct, frozen=True):
     """What never changes at a table. The invite is for those who sit there.
 
-    `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`.
+    `signal`: what opens a race, where the game has one; though the log has it under a seat, the table does it. `par`:
+    after the end it can be asked how well seats could have done. A guided game has its steps in `guide`.
     """
 
     table: str
@@ -67,6 +75,7 @@ class Head(Struct, frozen=True):
     invite: str | None
     families: list[ActionFamily]
     marks: list[Mark]
+    signal: Signal | None
     par: bool
     guide: list[GuideStep] | None
 
