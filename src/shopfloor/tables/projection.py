@@ -82,7 +82,8 @@ def head(table: Table, person: str) -> messages.Head:
 
 def _signal(table: Table) -> messages.Signal | None:
     """What opens a race at this table."""
-    return messages.Signal(table.signal, table.game.race.text) if table.signal and table.game.race else None
+    action, race = table.signal.action, table.game.race
+    return messages.Signal(action, race.text) if action and race else None
 
 
 @lru_cache(32)
