@@ -16,7 +16,7 @@ from shopfloor.tables import files, making
 from shopfloor.tables import messages as m
 from shopfloor.tables import store as stores
 from shopfloor.tables import table as tables
-from shopfloor.tables.room import FIRST_PAGE, PAGE
+from shopfloor.tables.room import FIRST_PAGE, MOST_PAGES, PAGE
 
 pytestmark = pytest.mark.anyio
 
@@ -65,8 +65,13 @@ async def test_a_page_is_made_once_until_something_happens(small_club: Club):
     shown = [[entry.get("action") for entry in json.decode(page[0])["entries"][-3:]] for page in (first, other)]
     assert shown[0] != shown[1]  # each sees their own sealed actions alone
     assert json.decode((await pages(0, 50))[-1])["entries"][0]["seq"] == 51
+    room, late = await house.watch(lambda _news: True, "ada", table, 0)
     await small_club.does("ada", table, m.Say, "hello")
-    assert (await pages(0))[0] is not first[0]
+    latest, *_ = [page async for page in house.pages(room, late)]
+    assert latest is not first[0]
+    for since in range(MOST_PAGES):
+        await pages(0, since)
+    assert len(house.rooms[table]._pages) <= MOST_PAGES
 
 
 async def test_long_logs_are_shown_one_at_a_time(small_club: Club):
@@ -203,6 +208,23 @@ async def test_everybody_goes_on_while_a_long_file_is_read_written_and_looked_at
     assert await waits_for(house.with_log, small_club.tries("ada", table, m.Undo, 1))
     del house.rooms[table]
     assert await waits_for(house.with_log, house.room(table))
+
+
+async def test_a_long_file_is_read_verified_and_laid_in_a_thread(small_club: Club, monkeypatch):
+    where: dict[str, threading.Thread] = {}
+
+    def noting(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*details: Any) -> Any:
+            where[name] = threading.current_thread()
+            return work(*details)
+
+        return noted
+
+    for module, name in ((files, "parse"), (files, "plan"), (making, "lay")):
+        monkeypatch.setattr(module, name, noting(name, getattr(module, name)))
+    await bring(small_club, 300)
+    assert set(where) == {"parse", "plan", "lay"}
+    assert threading.main_thread() not in where.values()
 
 
 async def test_the_rows_of_a_long_table_are_written_in_a_thread(small_club: Club):

@@ -9,6 +9,7 @@ from tests.tables.conftest import Club, open_club
 from shopfloor.kernel import Refusal
 from shopfloor.tables import caretaker as care
 from shopfloor.tables import messages as m
+from shopfloor.tables.hall import HINTERS, MOST_FILES
 from shopfloor.tables.thinkers import Thinkers
 
 pytestmark = pytest.mark.anyio
@@ -78,6 +79,18 @@ async def test_questions_that_wait_are_refused_when_they_are_too_many(small_club
     assert sum(one.exception() is None for one in asked) == 10
 
 
+@pytest.mark.parametrize("way", ["with_file", "with_hint"])
+async def test_files_and_hints_that_wait_are_refused_when_they_are_too_many(small_club: Club, way):
+    do, gate = getattr(small_club.house, way), threading.Event()
+    held = [asyncio.ensure_future(do("somebody", gate.wait)) for _ in range(HINTERS)]
+    await asyncio.sleep(0)
+    asked = [asyncio.ensure_future(do("ada", int)) for _ in range(MOST_FILES + 1)]
+    refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=30)
+    gate.set()
+    await asyncio.gather(*held, *asked, return_exceptions=True)
+    assert [one.exception().rule for one in refused] == ["too many requests"]
+
+
 async def test_bots_that_nobody_looks_at_rest_until_somebody_does(tmp_path, monkeypatch):
     async with open_club(str(tmp_path / "tables.db")) as club:
         monkeypatch.setattr(care, "LOOKED_SECONDS", 0)
@@ -85,6 +98,7 @@ async def test_bots_that_nobody_looks_at_rest_until_somebody_does(tmp_path, monk
         await asyncio.sleep(0.2)
         room = club.house.rooms[made.table]
         assert (room.table.seq, room.thinking) == (3, set())
+        assert await club.house.store.due(club.house.now() + 10**9) == []  # nor does the caretaker come for them
         monkeypatch.setattr(care, "LOOKED_SECONDS", 30)
         await club.until("ada", made.table, lambda now: now.status == "over")
 

@@ -173,6 +173,7 @@ def test_names_are_readable_wherever_they_are_given(ada: Visitor, ben: Visitor):
     seen = ben.see(made["table"])
     assert [seat["name"] for seat in seen["now"]["seats"]] == ["A da", "B en"]
     assert [entry["text"] for entry in seen["entries"] if entry["kind"] == "said"] == ["hi there"]
+    assert ben.http.put("/api/me", json={"name": "B\u200ben\n"}).json()["name"] == "B en"
 
 
 @pytest.mark.anyio
@@ -224,6 +225,9 @@ async def test_nobodys_word_counts_for_who_asks_unless_a_proxy_is_named(server: 
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         assert (await http.get("/metrics")).status_code == 200
         assert (await http.get("/metrics", headers={"x-forwarded-for": "203.0.113.9"})).status_code == 404
+        elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.1.1")
+        async with httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=60) as other:
+            assert (await other.get("/metrics")).status_code == 404
 
         async def guess(n: int) -> int:
             said = {"x-forwarded-for": f"203.0.113.{n}"}
