@@ -32,7 +32,7 @@ def test_wrong_lines_change_nothing_and_are_answered_one_by_one() -> None:
             "there is no choice 9; type a number from 1 to 3.",
             "there is no choice 0",
             "there is no choice 999999999",
-            "is no action",
+            "is not an action",
             "«load» needs a file",
             "«save» needs a file",
             "cannot read nowhere",
@@ -144,5 +144,5 @@ def test_a_narrow_terminal_is_never_overrun() -> None:
 def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
     done = run(*PLAY, typed="\x00\x1b[31m\u20ac\nquit\n", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
-    assert "is no action" in done.stderr
+    assert "is not an action" in done.stderr
     assert "\x1b" not in done.stdout + done.stderr

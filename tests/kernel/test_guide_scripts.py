@@ -73,7 +73,7 @@ def test_a_game_without_the_file_has_no_guide(tmp_path) -> None:
     [
         ("minutes = 3", "seed"),
         ("minutes = 3\nseed = 1\nsteps = []\nsaets = 2", "saets"),
-        ('minutes = 3\nseed = 1\n[[steps]]\ntitle = "a"\ntext = "b"\ndo = "fly"', "«fly» is no action"),
+        ('minutes = 3\nseed = 1\n[[steps]]\ntitle = "a"\ntext = "b"\ndo = "fly"', "«fly» is not an action"),
         ('minutes = 3\nseed = 1\n[[steps]]\ntitle = "a"\ntext = "b"\nthen = ["2: drop 1"]', "nothing is done"),
         ("minutes =", "guide.toml is no guide"),
     ],

@@ -130,7 +130,7 @@ def test_a_clone_is_independent_and_has_the_same_luck_ahead(match):
 
 
 def test_bytes_of_another_size_are_no_state(match):
-    with pytest.raises(Refusal, match="no state of Assembly Line"):
+    with pytest.raises(Refusal, match="not a state of Assembly Line"):
         match.restore(match.state_bytes()[:-1])
 
 

@@ -119,7 +119,7 @@ def test_a_file_of_another_ladder_is_refused_and_kept(tmp_path):
     with pytest.raises(Refusal, match="other players or another seed"):
         start(path, seed=2)
     path.with_name("x.json").write_text("{}")
-    with pytest.raises(Refusal, match="no file of «shopfloor ladder»"):
+    with pytest.raises(Refusal, match="not a file of «shopfloor ladder»"):
         start(path.with_name("x.json"))
     assert path.read_bytes() == before
 
@@ -138,7 +138,7 @@ def test_a_broken_file_is_refused_in_one_sentence(tmp_path, harm):
     broken = harm(path.read_bytes())
     assert broken != path.read_bytes()
     path.write_bytes(broken)
-    with pytest.raises(Refusal, match="no file of «shopfloor ladder»"):
+    with pytest.raises(Refusal, match="not a file of «shopfloor ladder»"):
         start(path)
 
 

@@ -9,7 +9,7 @@ from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, 
 from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 
-POINTS_OUT = "would point at a pillar, a wall or out of the hall."
+POINTS_OUT = "would point at a pillar, at a wall or out of the hall."
 
 NO_WHITE_LEFT = (
     PLACED,
@@ -62,7 +62,9 @@ def test_a_pipe_that_begins_at_a_supply_and_leads_nowhere_is_refused(visitor):
     ada = visitor()
     bring(ada, nautilus(PLACED, supply("blue", "(1,0)")))
     drag(ada, (1, 0), (1, 1), (1, 2))
-    expect_refused(ada, "At (1,1) this piece would close no open end; begin at a machine's port or at a pipe's end.")
+    expect_refused(
+        ada, "At (1,1) this piece would not close any open end; start at a machine's port or the end of a pipe."
+    )
     expect(hexagon(ada, 1, 1)).to_have_accessible_name("hex 1, 1: empty")
 
 

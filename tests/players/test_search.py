@@ -244,7 +244,7 @@ def test_a_thought_tells_how_sure_it_is():
 def test_thinking_needs_a_choice_and_an_end():
     with pytest.raises(Refusal, match="nothing to choose"):
         think(position("connect_four"), seat=1)
-    with pytest.raises(Refusal, match="needs an end"):
+    with pytest.raises(Refusal, match="needs a limit"):
         Budget()
 
 

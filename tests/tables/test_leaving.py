@@ -376,7 +376,7 @@ async def test_a_finished_game_has_no_other_end(small_club):
     kept = files.parse(await small_club.house.export("ada", table))
     kept.table.ending = files.EndingNote("resigned", 0, "")
     kept.table.ending.hash = files._ending_hash(kept, kept.table.ending)
-    with pytest.raises(Refusal, match="cannot be"):
+    with pytest.raises(Refusal, match="is impossible"):
         files.plan(kept, "ada", "Ada", 0)
 
 

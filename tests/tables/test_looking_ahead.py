@@ -135,7 +135,7 @@ async def test_only_the_one_whose_choice_it_is_can_ask(small_club: Club):
         await small_club.house.preview(people[1], table, action)
     with pytest.raises(Exception, match="private"):
         await small_club.house.preview("eve", table, action)
-    with pytest.raises(Exception, match="not allowed now"):
+    with pytest.raises(Exception, match="you cannot do that now"):
         await small_club.house.preview(people[0], table, "roll the die")
 
 

@@ -52,5 +52,5 @@ def test_a_thing_that_is_not_there_is_refused_with_what_is_near() -> None:
 
 
 def test_a_game_without_a_glossary_says_so() -> None:
-    with pytest.raises(Refusal, match="Connect Four explains nothing one by one; type «rules»"):
+    with pytest.raises(Refusal, match="Connect Four has no glossary; type «rules»"):
         read_line(session_of("connect_four"), 0, "explain disc")

@@ -45,7 +45,7 @@ def test_a_card_that_is_drawn_is_told_to_its_owner_alone():
     assert got.to == 0
     assert not got.reaches(1)
     assert not got.reaches(None)
-    assert GAME.news.write(got, ["Ada", "Ben"]).startswith("Ada gets ")  # everybody reads it when the game is over
+    assert GAME.news.write(got, ["Ada", "Ben"]).startswith("Ada draws ")  # everybody reads it when the game is over
 
 
 def test_every_hand_that_is_possible_is_dealt():

@@ -104,7 +104,7 @@ REFUSED = [
     (2, {"role": "none"}, "two players always have roles"),
     (2, {"second_role": "none"}, "two players always have roles"),
     (2, {"role": "captain", "second_role": "captain"}, "only one Captain"),
-    (1, {"role": "comms_officer"}, "of no use to one player"),
+    (1, {"role": "comms_officer"}, "of no use in a solo game"),
     (2, {"role": "safety_officer"}, "needs malfunctions"),
 ]
 

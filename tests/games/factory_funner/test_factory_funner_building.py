@@ -45,7 +45,7 @@ def test_the_machine_is_set_again_and_again_and_lifts_what_lies_there():
 def test_no_port_may_point_at_a_pillar_and_none_out_of_the_hall():
     table = Table("Nautilus")
     assert table.refused(0, "set machine at (0,-1) turned 0") == (
-        "at (0,-1) the SE side would point at a pillar, a wall or out of the hall."
+        "at (0,-1) the SE side would point at a pillar, at a wall or out of the hall."
     )
     assert table.refused(0, "set machine at (-1,-3) turned 0").startswith("at (-1,-3) the W side would point")
     assert table.refused(0, "set machine at (0,0) turned 0") == "(0,0) is a pillar or a wall; nothing may stand there."

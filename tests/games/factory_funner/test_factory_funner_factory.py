@@ -301,7 +301,7 @@ def test_no_piece_stands_on_a_pillar_and_no_pipe_leads_there():
     assert sentence(factory.forbids_lay(f, A_CYAN, at(0, 0), bits(0, 4))).startswith("(0,0) is a pillar or a wall")
     f = built(machine("Nautilus", 1, -1, 5), pipe(0, 1, 0, 3))
     assert sentence(factory.forbids_lay(f, A_CYAN, at(-1, 1), bits(0, 5))) == (
-        "at (-1,1) the NE side would point at a pillar, a wall or out of the hall."
+        "at (-1,1) the NE side would point at a pillar, at a wall or out of the hall."
     )
 
 

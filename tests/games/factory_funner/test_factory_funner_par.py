@@ -113,7 +113,7 @@ def test_a_search_that_is_stopped_tells_what_it_has(monkeypatch):
 def test_par_of_a_game_that_is_not_over_is_refused(tmp_path):
     file = tmp_path / "begun.json"
     file.write_bytes(saves.save(Match(GAME, seats=1, key=key_of_seed(8)), ["you"]))
-    with pytest.raises(Refusal, match="not over"):
+    with pytest.raises(Refusal, match="is not finished"):
         show_par(file)
 
 
