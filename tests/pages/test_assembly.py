@@ -159,7 +159,7 @@ def test_a_draw_promises_nothing_about_where_the_module_goes(visitor):
     ada = visitor()
     bring(ada, position(5, 1, choosing("play", 3), role="none"))
     ada.page.get_by_role("button", name=re.compile("^play .* to draw$")).first.hover()
-    expect(ada.page.locator(".foretold")).to_contain_text("The die says to which of the bays marked ?")
+    expect(ada.page.locator(".foretold")).to_contain_text("The die decides which bay marked ?")
     expect(ada.page.locator(".die").first).to_be_visible()
     assert ada.page.locator(".ghost").count() == 0
 

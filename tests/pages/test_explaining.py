@@ -59,7 +59,7 @@ def test_a_mouse_that_rests_is_told_and_its_press_still_plays(visitor):
     page.evaluate("() => document.fonts.ready.then(() => null)")
     before = page.evaluate(DRAWN)
     page.locator("[data-explain=bag] > rect").hover(position={"x": 4, "y": 4})
-    expect(note).to_contain_text("Tokens that are still to come")
+    expect(note).to_contain_text("The tokens still to come")
     assert page.evaluate(DRAWN) == before, "something has moved"
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)

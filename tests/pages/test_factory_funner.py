@@ -142,7 +142,7 @@ def test_after_a_countdown_the_tiles_flip_for_all_and_the_winners_mark_is_on_a_t
     assert "claimed" in ada.page.evaluate("() => window.shown")
     assert "claimed" not in ben.page.evaluate("() => window.shown")
     ben.page.keyboard.press("1")
-    expect(ben.sentence).to_contain_text("build the machine")
+    expect(ben.sentence).to_contain_text("build your machine")
 
 
 def test_a_number_key_claims_a_tile_and_the_mark_is_on_it(visitor):

@@ -67,7 +67,7 @@ def test_disks_are_placed_by_a_bay_and_a_number(visitor):
     expect(amount(ada)).to_have_text("1 disk")
     ada.page.locator(".stepper button", has_text="+").click()
     expect(place.locator("svg.ghost")).to_have_count(1)
-    expect(ada.page.locator(".foretold")).to_contain_text(re.compile(r"Invest 2 disks in .*Your chance in .* → \d+%"))
+    expect(ada.page.locator(".foretold")).to_contain_text(re.compile(r"Invest 2 disks in .*Your chances: .* → \d+%"))
     ada.button("Invest").click()
     expect(ada.log).to_contain_text(re.compile("You ?invest 2 in"))
 
@@ -254,7 +254,7 @@ def test_a_draw_is_seen_disk_by_disk_and_can_be_skipped(visitor):
     expect(ada.page.locator(".bay.drawing")).to_have_count(1)
     ada.page.wait_for_function("() => window.drawn.length > 1")
     assert all(re.search("wins|nobody", text) for text in ada.page.evaluate("() => window.drawn.slice(0, 2)"))
-    assert ada.page.evaluate("() => window.fates") == ["gone", "kept", "returned"]
+    assert {"kept", "returned"} <= set(ada.page.evaluate("() => window.fates")) <= {"gone", "kept", "returned"}
     ada.button("Skip").click()
     expect(ada.page.locator(".draw")).to_have_count(0)
     expect(ada.log).to_contain_text(re.compile("most sections of"))
