@@ -103,7 +103,7 @@ def test_what_is_not_possible_says_why(visitor):
     taken = next(n for n, who in enumerate(match.view(None).workstations) if who not in (None, seat))
     workstations = ada.page.locator('[id^="workstation-"]')
     workstations.nth(taken).hover()
-    expect(foretold(ada)).to_contain_text(re.compile("That workstation is taken|nobody goes where she is"))
+    expect(foretold(ada)).to_contain_text(re.compile("That workstation is taken|nobody may go where she is"))
     ada.page.locator('[id^="warehouse-"]').first.click(force=True)
     expect(foretold(ada)).to_contain_text("You cannot do that now; go to a workstation")
     expect(ada.log).not_to_contain_text("You collect")
@@ -236,7 +236,7 @@ def test_arrow_keys_walk_over_the_plan_and_hear_why_not(visitor):
     for _ in range(taken):
         ada.page.keyboard.press("ArrowRight")
     expect(ada.page.locator('[id^="workstation-"]').nth(taken)).to_be_focused()
-    expect(foretold(ada)).to_contain_text(re.compile("That workstation is taken|nobody goes where she is"))
+    expect(foretold(ada)).to_contain_text(re.compile("That workstation is taken|nobody may go where she is"))
 
 
 def test_sandra_is_seen_at_work_step_by_step(visitor):

@@ -66,7 +66,11 @@ def test_a_table_that_had_started_is_shown_when_its_rules_are_there(browser, tmp
 def test_a_pressed_button_says_what_it_waits_for(visitor):
     ada = visitor()
     held: list[Route] = []
-    ada.page.route("**/api/tables", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/api/tables", hold)
 
     def is_held(button: Locator) -> None:
         expect(button).to_be_disabled()
