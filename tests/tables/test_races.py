@@ -286,41 +286,6 @@ async def test_a_bot_does_not_overtake_a_person_with_lag(small_club, sprint, mon
     await small_club.until("ada", made.table, lambda now: now.view.stage != 1)
 
 
-async def test_a_bot_begins_after_the_countdown_and_takes_its_time(small_club, sprint, monkeypatch):
-    """While a bot takes the time that a person would, whoever is quicker has the first prize."""
-    begun, enough = asyncio.Event(), asyncio.Event()
-
-    class Held:
-        """Time passes as usual, but for the bots."""
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(asyncio, name)
-
-        async def sleep(self, seconds: float) -> None:
-            if seconds < HUMAN / 2:
-                await asyncio.sleep(seconds)
-            else:
-                begun.set()
-                await enough.wait()
-
-    await small_club.house.warming.ready(sprint, SEARCH)
-    monkeypatch.setattr(caretaker, "human_seconds", lambda _: HUMAN)
-    monkeypatch.setattr(caretaker, "asyncio", Held())
-    made = await small_club.make(m.MySeat(), m.BotSeat("random"), game=sprint)
-    await small_club.caretaker.attend_due()
-    assert not is_open(await small_club.now("ada", made.table))
-    assert not begun.is_set()
-    assert not (await small_club.house.room(made.table)).thinking, "before the signal there is nothing to think about"
-    await go(small_club, made.table)
-    await asyncio.wait_for(begun.wait(), 60)
-    now = await small_club.now("ada", made.table)
-    assert now.view.holder == [-1] * len(now.view.holder)
-    await small_club.does("ada", made.table, m.Act, 0, "grab 0")
-    assert (await small_club.now("ada", made.table)).view.holder[0] == 0
-    enough.set()
-    await small_club.until("ada", made.table, lambda now: now.view.stage != 1)
-
-
 # Going back
 
 
