@@ -1,11 +1,11 @@
 /** How the points went: lines, scales, and where a game turned. */
 
 import { expect, test } from 'vitest';
-import { gainsOf, hasCourse, linesOfCourse, pathOf, scaleOf, spread, standing, turnOf } from '../src/lib/course';
+import { gainsOf, hasCourse, linesOfCourse, pathOf, scaleOf, spread, turnOf } from '../src/lib/course';
 import type { Course } from '../src/lib/types';
 
 const course = (scores: number[][], more: Partial<Course> = {}): Course => ({
-  seqs: scores.map((_, at) => 3 + at), scores, lowest_wins: false, cooperative: false, judged: false, ...more,
+  seqs: scores.map((_, at) => 3 + at), scores, lowest_wins: false, cooperative: false, ...more,
 });
 const close = course([[0, 0], [0, 4], [3, 4], [3, 5], [9, 5], [9, 7]]);
 
@@ -69,12 +69,4 @@ test('the gains of the parts add up to the points', () => {
 test('marks keep apart and stay within the chart', () => {
   expect(spread([10, 10, 80], 20, 100)).toEqual([10, 30, 80]);
   expect(spread([10, 95, 98, 100], 20, 100)).toEqual([10, 60, 80, 100]);
-});
-
-test('where positions are judged, words say who stands better', () => {
-  const judged = course([[0, 0], [5, -5], [20, -20], [-60, 60], [95, -95], [100, -100]], { judged: true });
-  const told = judged.scores.map((_, step) => standing(judged, step, (seat) => 'AB'[seat]!));
-  expect(told).toEqual(['about even', 'about even', 'A is slightly ahead', 'B is ahead', 'A is far ahead', 'A has won']);
-  expect(scaleOf(linesOfCourse(judged), true)).toEqual({ low: -100, high: 100, ticks: [-100, 0, 100] });
-  expect(turnOf(judged, [0])).toEqual({ at: 4, seat: 0, kind: 'lead' });
 });

@@ -91,25 +91,11 @@ def test_where_the_fewest_points_win_the_chart_says_so(visitor):
     ]
 
 
-def test_a_game_without_points_shows_who_stood_better(visitor):
+def test_a_game_without_points_has_no_chart(visitor):
     ada = visitor()
     bring_finished(ada, played_out("connect_four", 2))
-    stood = ada.page.get_by_role("slider", name="Who stood better over the game")
-    expect(stood.locator("path.line")).to_have_count(2)
-    expect(ada.page.locator(".course .told")).to_contain_text("As a bot sees it at a glance.")
-    stood.focus()
-    ada.page.keyboard.press("Home")
-    expect(stood).to_have_attribute("aria-valuetext", "The start. about even")
-    ada.page.keyboard.press("End")
-    expect(stood).to_have_attribute("aria-valuetext", re.compile("((Ada|Ben) has won|about even)$"))
-    expect(ada.page.get_by_text("Points by part of the game")).to_have_count(0)
-
-
-def test_a_game_whose_positions_nobody_judges_has_no_chart(visitor):
-    ada = visitor()
-    bring_finished(ada, played_out("leduc_poker", 2))
     expect(ada.button("Verify")).to_be_visible()
-    expect(ada.page.locator(".course svg")).to_have_count(0)
+    expect(chart(ada)).to_have_count(0)
 
 
 def test_a_link_opens_the_position_it_was_copied_at(visitor):

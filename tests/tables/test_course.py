@@ -53,20 +53,3 @@ async def test_partners_and_a_game_that_the_fewest_win(small_club):
     made = await small_club.make(*[m.MySeat()] * 3, game="no_thanks")
     await small_club.does("ada", made.table, m.Abort)
     assert (await small_club.house.course("ada", made.table)).lowest_wins
-
-
-async def test_without_points_on_the_way_the_position_is_judged(small_club):
-    table = await small_club.duel("connect_four")
-    for person, seat, column in (("ada", 0, 1), ("ben", 1, 7), ("ada", 0, 2), ("ben", 1, 7), ("ada", 0, 3)):
-        await small_club.does(person, table, m.Act, seat, f"drop {column}")
-    await small_club.does("ben", table, m.Act, 1, "drop 7")  # and does not see the fourth disc
-    await small_club.does("ada", table, m.Act, 0, "drop 4")
-    course = await small_club.house.course("ada", table)
-    assert course.judged
-    assert course.scores[0] == [0, 0]
-    ada, ben = course.scores[-2]
-    assert ada > 50 > -50 > ben
-    assert course.scores[-1] == [100, -100]
-    table = await small_club.duel()
-    await small_club.play_out(table, {0: "ada", 1: "ben"})
-    assert not (await small_club.house.course("ada", table)).judged

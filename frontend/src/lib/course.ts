@@ -21,19 +21,8 @@ export function linesOfCourse({ scores, cooperative }: Course): Line[] {
 export const hasCourse = ({ scores }: Course): boolean =>
   scores.length > 2 && scores.slice(0, -1).some((step) => step.join() !== scores[0]!.join());
 
-/** Who stood better after a step, where that was judged instead of counted. */
-export function standing(course: Course, step: number, nameOf: (seat: number) => string): string {
-  const values = course.scores[step]!;
-  const best = Math.max(...values);
-  const ahead = values.flatMap((value, seat) => (value === best ? [seat] : []));
-  if (best < 8 || ahead.length > 1) return 'about even';
-  const how = step === course.scores.length - 1 && best === 100 ? 'has won' : best < 40 ? 'is slightly ahead' : best < 80 ? 'is ahead' : 'is far ahead';
-  return `${nameOf(ahead[0]!)} ${how}`;
-}
-
 /** The lowest and the highest points, as round numbers with room for a line. */
-export function scaleOf(lines: Line[], judged = false): { low: number; high: number; ticks: number[] } {
-  if (judged) return { low: -100, high: 100, ticks: [-100, 0, 100] };
+export function scaleOf(lines: Line[]): { low: number; high: number; ticks: number[] } {
   const points = lines.flatMap((line) => line.points);
   const [least, most] = [Math.min(0, ...points), Math.max(...points, 1)];
   const rough = (most - least) / 4;

@@ -169,13 +169,12 @@ export interface Stale {
   text: string;
 }
 
-/** How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. `judged`: no points were made on the way, so the numbers say how good the position looked instead, from -100 to 100. */
+/** How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. */
 export interface Course {
   seqs: Array<number>;
   scores: Array<Array<number>>;
   lowest_wins: boolean;
   cooperative: boolean;
-  judged: boolean;
 }
 
 /** A seat offers a draw, or wants that all give up together; some have agreed, some have not answered. */

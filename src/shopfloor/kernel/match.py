@@ -155,12 +155,6 @@ class Match:
         """The utilities of all seats."""
         return self._by_seat("result", np.float64)
 
-    def judged(self) -> list[float]:
-        """How good the position looks for each seat, between -1 and 1, as the game's `evaluate` judges it."""
-        judge = self.game.verb("evaluate")
-        looks = [float(judge(self._state, seat)) for seat in range(self.seats)]
-        return [points / (self.game.spread + abs(points)) for points in looks]
-
     def places(self) -> list[int]:
         """The places of all seats, once the game is over; 1 is the first."""
         return self._by_seat("places", np.int64)

@@ -1,7 +1,5 @@
 """How a table has ended: by its rules, by resignation, by agreement, or without a result."""
 
-from collections.abc import Callable
-
 from msgspec import json
 
 from shopfloor.kernel import Match, Refusal
@@ -42,36 +40,13 @@ def after_resignation(table: Table, seat: int | None) -> tuple[list[int], list[i
 
 
 def course_of(table: Table) -> Course:
-    """How the points went over a finished game; where none were made on the way, how the position looked to a bot that
-    does not think ahead. It plays the game again, so it takes a thread.
-    """
+    """How the points went over a finished game. It plays the game again, so it takes a thread."""
     if table.match is None or table.status != "over":
         raise Refusal("not over", "the course of the points is shown when the game is over.")
-    game = table.game
+    game, match = table.game, Match(table.game, table.charter.seats, table.charter.options, table.match.key)
     start = next(entry.seq for entry in table.log if isinstance(entry.fact, facts.Started))
-    scores = _after_each_action(table, Match.scores)
-    judged = game.traits["JUDGES"] and not game.cooperative and all(step == scores[0] for step in scores[:-1])
-    if judged:
-        scores = _after_each_action(table, outlook)
-    return Course([start, *table.counting], scores, game.lowest_wins and not judged, game.cooperative, judged)
-
-
-def _after_each_action(table: Table, numbers: Callable[[Match], list[int]]) -> list[list[int]]:
-    """A number a seat at the start of a table's game, and after each action that counts."""
-    if table.match is None:
-        raise RuntimeError("nothing was played here")
-    match = Match(table.game, table.charter.seats, table.charter.options, table.match.key)
-    told = [numbers(match)]
+    scores = [match.scores()]
     for played in table.match.log:
         match.act(played.seat, played.action)
-        told.append(numbers(match))
-    return told
-
-
-def outlook(match: Match) -> list[int]:
-    """How good the position looks for each seat, from -100 to 100, as the game's `evaluate` judges it; at the end, how
-    it came out.
-    """
-    if match.over:
-        return [round(100 * result) for result in match.result()]
-    return [round(100 * share) for share in match.judged()]
+        scores.append(match.scores())
+    return Course([start, *table.counting], scores, game.lowest_wins, game.cooperative)

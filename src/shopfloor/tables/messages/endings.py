@@ -38,15 +38,13 @@ class Outcome(Struct, frozen=True):
 class Course(Struct, frozen=True):
     """How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first.
 
-    `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. `judged`: no points
-    were made on the way, so the numbers say how good the position looked instead, from -100 to 100.
+    `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together.
     """
 
     seqs: list[int]
     scores: list[list[int]]
     lowest_wins: bool
     cooperative: bool
-    judged: bool
 
 
 class OfferNow(Struct, frozen=True):
