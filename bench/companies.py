@@ -17,10 +17,10 @@ from shopfloor.kernel.places import mean_ranks, win_shares
 from shopfloor.kernel.records import blank
 from shopfloor.lab.batch import GAME_KEYS
 from shopfloor.lab.simulate import Plan
+from shopfloor.lab.summary import SURE
 
 GAME, SEATS, SEED = "independents", 4, 1
 AT_ONCE = 1_000
-SURE = 1.96
 
 
 def companies(first: int, games: int) -> np.ndarray:

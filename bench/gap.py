@@ -13,8 +13,7 @@ from shopfloor import players
 from shopfloor.kernel import Par, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.lab.contest import play_contest
-
-SURE = 1.96
+from shopfloor.lab.summary import SURE
 
 
 def of_deck(game: str, player: str, seed: int) -> Par:

@@ -1,3 +1,6 @@
+/** Whoever rests on something for so many milliseconds wants to know. */
+export const MOMENT = 350;
+
 /** Why something cannot be done, asked of the rules: only the last question is answered. */
 export class WhyNot {
   reason = $state('');

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import astuple, replace
 
-from shopfloor.kernel import EVERYONE, Actions, Game, Refusal, Seats
+from shopfloor.kernel import Actions, Game, Refusal, Seats
 from shopfloor.kernel.guides import Guide
 from shopfloor.kernel.luck import commitment, key_from_bytes
 from shopfloor.kernel.views import Mark, marks_of
@@ -275,8 +275,7 @@ def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
         case facts.Acted() as acted:
             hidden = eyes != acted.seat and not over and _is_sealed(table.game, acted.action)
             action = None if hidden else acted.action
-            told = news(table, seq, eyes, over) if seq in table.news else []
-            return messages.ShownActed(seq, at, acted.seat, action, told)
+            return messages.ShownActed(seq, at, acted.seat, action, news(table, seq, eyes, over))
         case facts.Sat(seat, name, _):  # who the person is stays here
             return messages.ShownSat(seq, at, seat, name)
         case facts.Started():
@@ -293,7 +292,7 @@ def _is_sealed(game: Game, action: str) -> bool:
 def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
     """What the rules told of an entry, as far as it reaches these eyes."""
     told = table.news.get(seq)
-    return [item for one, item in told if over or one.to == EVERYONE or one.reaches(eyes)] if told else []
+    return [item for one, item in told if over or one.reaches(eyes)] if told else []
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:

@@ -17,11 +17,10 @@ class Signal:
         """When the last race was opened."""
         self._number = game.race.signal.first if game.race else None
 
-    def follow(self, match: Match, entry: Entry) -> None:
-        """Note what is new with an entry."""
+    def follow(self, match: Match, pending: list[int], entry: Entry) -> None:
+        """Note what is new with an entry, after which these seats are pending."""
         if isinstance(entry.fact, facts.Acted) and entry.fact.action == self.action:
             self.given = entry.at
-        pending = match.pending()
         if pending and match.legal(pending[0]) == [self._number]:
             self.ready = entry.at if self.ready is None else self.ready
         else:

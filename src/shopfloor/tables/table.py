@@ -228,7 +228,7 @@ class Table:
             self.line = self.guide.next_line(self.match.log) if self.guide else None
             self.status = "running" if self.pending else "over"
             if self.game.race:
-                self.signal.follow(self.match, entry)
+                self.signal.follow(self.match, self.pending, entry)
                 if self.signal.ready is not None:  # while a race is about to begin it is nobody's turn
                     self.pending = []
             if self.alone:

@@ -2,10 +2,7 @@
 
 import type { LegalAction } from '../../lib/actions';
 import { Pointer } from '../../lib/pointer.svelte';
-import { WhyNot } from '../../lib/whynot.svelte';
-
-/** Who rests on something for so long wants to know. */
-const MOMENT = 350;
+import { MOMENT, WhyNot } from '../../lib/whynot.svelte';
 
 export class Hands extends Pointer {
   private readonly why: WhyNot;
