@@ -1,4 +1,4 @@
-"""The kernel: what a game is. It knows no game, no bot and no network."""
+"""The kernel defines what a game is. It knows no particular game, no bot and no network."""
 
 from shopfloor.kernel import bits
 from shopfloor.kernel.actions import Actions, code, is_a, operand

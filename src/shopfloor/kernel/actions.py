@@ -1,4 +1,4 @@
-"""Actions: the verbs a seat can use, declared once; from that come the integers and the notation.
+"""Actions: what a seat can do, declared once as families; their integers and notation derive from that.
 
     ACTIONS = Actions()
     ORDER = ACTIONS.family("order", "order {card} turned {turn}", card=12, turn=("up", "left", "down", "right"))
@@ -44,7 +44,7 @@ class Family(NamedTuple):
 
 @rule
 def code(family, a=0, b=0, c=0, d=0, e=0, f=0):
-    """The action of a family with these operands. In plain Python too a field of eight bits does not wrap around."""
+    """The action of a family with these operands. Eight-bit operands do not wrap around, not even in plain Python."""
     return (
         family.first
         + (int(a) - family.low0) * family.stride0
@@ -80,7 +80,7 @@ def operand(family, action, place):
 
 
 def encode(first: int, phrase: Phrase) -> Family:
-    """The numbers of a phrase with all its values, from `first` on."""
+    """The family of a phrase: one number for each combination of its values, from `first` on."""
     room = MOST_OPERANDS - len(phrase.places)
     if room < 0:
         raise ValueError(f"«{phrase.text}» has more than {MOST_OPERANDS} places")
@@ -110,8 +110,8 @@ class Actions:
     ) -> Family:
         """Declare a verb: its notation, and what each of its places may hold.
 
-        A sealed action is known to the seat that took it alone, until the news tell it. `touches` are the
-        board elements that an action concerns, by their ids, which may name places: `hand-{fingers}`.
+        Only the seat that took a sealed action knows it, until news reveal it. `touches` are the ids of the
+        board elements that an action concerns; they may name places: `hand-{fingers}`.
         """
         phrase = Phrase(name, text, places)
         family = encode(self.count, phrase)
@@ -130,7 +130,7 @@ class Actions:
         return self._of(action).phrase.name
 
     def is_sealed(self, action: int) -> bool:
-        """Is the action hidden from the others until the news tell it?"""
+        """Is the action hidden from the others until news reveal it?"""
         return self._of(action).sealed
 
     def sealed_ranges(self) -> list[tuple[int, int]]:

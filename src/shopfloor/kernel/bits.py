@@ -30,7 +30,7 @@ def count(mask):
 
 @rule
 def lowest(mask):
-    """The first that is in the set, which is not empty."""
+    """The lowest member of a set that is not empty."""
     place = 0
     while not has(mask, place):
         place += 1
@@ -39,7 +39,7 @@ def lowest(mask):
 
 @rule
 def nth(mask, skip):
-    """The one in the set that comes after `skip` others."""
+    """The member of the set that comes after `skip` others."""
     left = np.int64(mask)
     for _ in range(skip):
         left &= left - 1
@@ -48,13 +48,13 @@ def nth(mask, skip):
 
 @rule
 def pop(mask):
-    """The first of a set that is not empty, and the set without it."""
+    """The lowest member of a set that is not empty, and the set without it."""
     left = np.int64(mask)
     return lowest(left), left & (left - 1)
 
 
 @rule
 def draw_one(luck, s, stream, mask):
-    """One of the set, each equally likely; NONE if it is empty."""
+    """A random member of the set, each equally likely; NONE if it is empty."""
     n = count(mask)
     return nth(mask, draw(luck, s, stream, n)) if n else NONE

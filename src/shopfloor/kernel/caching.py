@@ -1,7 +1,7 @@
 """Compiled code on disk, found by the fingerprint of what is compiled.
 
 Numba keeps compiled code too, but does not notice when a function that was compiled into another one changes in another
-file. Here the name of a file is the fingerprint of all that was compiled into it: a stale one is never looked at.
+file. Here the name of a file is the fingerprint of all that was compiled into it, so a stale file is never read.
 """
 
 import atexit
@@ -28,13 +28,13 @@ USED = (".nbi", ".warm")
 """The files whose time says when compiled code, or the note that a game has all of it, was last used."""
 
 DIGITS = 24
-"""So much of a hash names a file of the cache."""
+"""How many hexadecimal digits of a hash name a file of the cache."""
 
 MODE = ("checked" if numba.config.BOUNDSCHECK else "fast") + ("" if arguments.install() else "_buffered")
 
 
 class RuleCache(FunctionCache):  # type: ignore[misc]  # numba has no types
-    """What is kept of one compiled function. `Unknown` is raised where that could be stale."""
+    """The cached code of one compiled function. Raises `Unknown` if that could be stale."""
 
     def __init__(self, compiled: Any) -> None:
         key = hashlib.sha256(f"{_machinery()} {fingerprint(compiled)}".encode()).hexdigest()[:DIGITS]
@@ -43,21 +43,21 @@ class RuleCache(FunctionCache):  # type: ignore[misc]  # numba has no types
         super().__init__(compiled.py_func)
 
     def is_there(self) -> bool:
-        """Is anything kept of this function?"""
+        """Is any code of this function in the cache?"""
         return Path(self._cache_file._index_path).exists()
 
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         kept = super()._load_overload(sig, target_context)
         if kept is not None:
-            with suppress(OSError):  # only to tell that it is used
+            with suppress(OSError):  # only to record that it is used
                 os.utime(self._cache_file._index_path)
         return kept
 
 
 class _Loader(CompileResultCacheImpl):  # type: ignore[misc]  # numba has no types
-    """Loads a compiled function without its LLVM module, which only functions that are compiled later would copy from.
+    """Loads a compiled function without its LLVM module, which is needed only to compile it into another function.
 
-    Such a function gets the module made from its bytes. The modules of all games would take a quarter of a server's
+    The module is then rebuilt from its bytes. The modules of all games would take a quarter of a server's
     memory, and a server compiles nothing.
     """
 
@@ -100,14 +100,14 @@ class _Place(_CacheLocator):  # type: ignore[misc]  # numba has no types
 
 @cache
 def _machinery() -> str:
-    """A hash of how functions are handed to the compiler; it is compiled into all of them."""
+    """A hash of the modules that pass functions and arguments to the compiler: they affect all compiled code."""
     files = [Path(str(module.__file__)).read_bytes() for module in (arguments, versions)]
     return hashlib.sha256(b"".join(files)).hexdigest()
 
 
 @cache
 def cache_folder() -> Path:
-    """The folder of this mode, without what nobody used for a month."""
+    """The cache folder of this mode; files unused for a month are removed first."""
     folder = cache_root() / f"rules-{MODE}"
     folder.mkdir(parents=True, exist_ok=True)
     oldest = time.time() - UNUSED_DAYS * 24 * 3600
@@ -134,7 +134,7 @@ def cache_root() -> Path:
 
 
 def _passing_folder() -> Path:
-    """A folder that goes when this process does: no other would find it, or should trust it."""
+    """A folder that is removed when this process ends: no other would find it, or should trust it."""
     folder = Path(tempfile.mkdtemp(prefix="shopfloor-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder

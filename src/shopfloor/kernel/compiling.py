@@ -23,7 +23,7 @@ NAMESPACES = ("shopfloor", "shopfloor.games")
 PLAIN = bool(numba.config.DISABLE_JIT)
 """True when rules run as the Python they are written in (`NUMBA_DISABLE_JIT=1`)."""
 
-if PLAIN:  # small numbers of NumPy would wrap around with a warning; compiled code reckons with 64 bits
+if PLAIN:  # small NumPy integers would wrap around with a warning; compiled code computes with 64 bits
     np.seterr(over="raise")
 
 _lock = RLock()
@@ -35,7 +35,7 @@ def rule(function: Any) -> Any:
 
 
 def wrapping(function: Any) -> Any:
-    """A rule on 64-bit words that are meant to overflow; plain NumPy would warn of it."""
+    """Compile a rule on 64-bit words that are meant to overflow; plain NumPy would warn of that."""
     return np.errstate(over="ignore")(function) if PLAIN else rule(function)
 
 
@@ -57,9 +57,9 @@ def template(function: Any) -> Template:
 
 
 def inlined(function: Any) -> Template:
-    """A template with one caller, into which it is compiled.
+    """Mark a function as a template with one caller, into which it is compiled.
 
-    By itself it would be compiled with all that it calls, the whole rules of a game, and then again in its caller.
+    Otherwise it would be compiled with all that it calls, all the rules of a game, and then again in its caller.
     """
     return Template(function, inline=True)
 
@@ -84,7 +84,7 @@ def _bind(of: Template, game: Any) -> Any:
 
 
 def _signature(game: Any) -> str:
-    """A short hash of which rules are the verbs of a game: a variant may bear the same name."""
+    """A short hash of which rules are the verbs of a game: a variant may have the same name."""
     verbs = ((name, verb.__module__, verb.__qualname__) for name, verb in sorted(game.verbs.items()))
     return hashlib.sha256(repr((list(verbs), game.traits)).encode()).hexdigest()[:8]
 
@@ -99,7 +99,7 @@ def _compile(function: Any, inline: str = "never") -> Any:
 
 
 class CachedVersion(OneVersion):
-    """A compiled function that is kept on disk. What is compiled into it is known only when it is first used."""
+    """A compiled function that is cached on disk. What is compiled into it is known only when it is first used."""
 
     _cache: Any
 
@@ -114,13 +114,13 @@ class CachedVersion(OneVersion):
                 self._cache = RuleCache(self)
 
     def is_kept(self) -> bool:
-        """Is machine code of this function, as it is now, on disk?"""
+        """Is machine code of the present version of this function on disk?"""
         self._look_up()
         return isinstance(self._cache, RuleCache) and self._cache.is_there()
 
 
 def package_of(module: str) -> str:
-    """The package whose sources a module belongs to: a game's folder, or the outermost package else."""
+    """The package whose sources a module belongs to: a game's folder, otherwise the outermost package."""
     parts = module.split(".")
     names = (".".join(parts[: n + 1]) for n in range(len(parts)))
     return next((name for name in names if name not in NAMESPACES), module)

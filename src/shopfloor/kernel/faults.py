@@ -1,6 +1,6 @@
-"""A failing rule in words: what went wrong, and in which file and line of the rules.
+"""Describes an error in a rule: what went wrong, and in which file and line of the rules.
 
-Rules that run as plain Python have a place to tell. Compiled rules have none: they check neither bounds nor overflow.
+Only rules that run as plain Python have a file and line. Compiled rules check neither bounds nor overflow.
 """
 
 from pathlib import Path
@@ -20,9 +20,9 @@ def fault(error: BaseException) -> str:
 
 
 def place_of(error: BaseException) -> str:
-    """The innermost line of a rule on the way to an error, such as «rules/cards.py, line 12»; else nothing.
+    """The innermost line of a rule in an error's traceback, such as «rules/cards.py, line 12»; empty if there is none.
 
-    A line of a game is named before one of the kernel, which only does what it is told.
+    A line of the game is preferred to one of the kernel, which only does what the game asks.
     """
     steps = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__) if frame.f_code in plain_rules]
     steps.sort(key=lambda step: Path(step[0].co_filename).parent != KERNEL)

@@ -1,8 +1,8 @@
-"""Positions that a game's rules in words show as pictures.
+"""Figures: positions that a game's README shows as pictures.
 
-They lie in the game's folder, in `figures.toml`: each `[[figure]]` has a `name`, `seats`, `options`, a `seed` and the
-`actions` that lead to it, in notation, each of whoever may act then. A block of the README whose language is followed
-by `figure=NAME` is the picture of one: terminals and other readers show its text, the pages draw the board.
+They are in the game's folder, in `figures.toml`: each `[[figure]]` has a `name`, `seats`, `options`, a `seed` and the
+`actions` that lead to it, in notation, each taken by the seat that may. A block of the README whose language is
+followed by `figure=NAME` shows that figure: terminals and other readers show its text, the pages draw the board.
 """
 
 import tomllib
@@ -23,7 +23,7 @@ class Figure(NamedTuple):
 
 
 def load_figures(game: Game) -> Iterator[Figure]:
-    """The figures of a game, played from their start."""
+    """The figures of a game, each played from the start."""
     path = game.folder / "figures.toml"
     if not path.exists():
         return

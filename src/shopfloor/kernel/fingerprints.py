@@ -1,9 +1,9 @@
 """The fingerprint of a compiled function: a hash of its own code and of everything that is compiled into it.
 
 A compiler freezes what a function names: the code of the functions it calls, the values of constants. The fingerprint
-covers the same, found the same way, by what the bytecode loads. So it changes with a rule, with a number from
-`components.toml` that a rule uses, with a rule that is called far below; and it does not change with a view, a comment,
-a docstring or a number that no rule reads.
+covers the same things, found in the same way, by what the bytecode loads. So it changes with a rule, with any rule that
+is called directly or indirectly, and with a number from `components.toml` that a rule uses; it does not change with a
+view, a comment, a docstring or a number that no rule reads.
 """
 
 import builtins
@@ -25,11 +25,11 @@ _NAMED = (type, FunctionType, BuiltinFunctionType, np.ufunc)
 
 
 class Unknown(Exception):
-    """A function names a value whose content cannot be told, so what was compiled from it cannot be kept."""
+    """A function names a value whose content cannot be determined, so its compiled code cannot be cached."""
 
 
 def fingerprint(compiled: Any) -> str:
-    """A hash of all that is compiled into a function; `Unknown` where that cannot be told."""
+    """A hash of all that is compiled into a function; raises `Unknown` if that cannot be determined."""
     reached: dict[Any, bytes] = {}
     waiting = [compiled]
     while waiting:
@@ -89,7 +89,7 @@ def _loaded(code: CodeType, names: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _content(value: Any, called: list[Any]) -> str:
-    """A value in words that are the same only for the same value. Compiled functions are noted in `called`."""
+    """A text that is the same only for the same value. Compiled functions are added to `called`."""
     if isinstance(value, Dispatcher):
         called.append(value)
         return f"rule {value.py_func.__module__}.{value.py_func.__qualname__}"

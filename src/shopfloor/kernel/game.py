@@ -27,10 +27,10 @@ from shopfloor.kernel.refusal import Refusal, unknown
 from shopfloor.kernel.talk import Talk
 
 SEAT_COLOURS = ("purple", "orange", "sky", "green", "yellow", "red")
-"""The colours a seat may have on a page, which every kind of eye can tell apart."""
+"""The colours a seat may have on a page, which colour-blind people can tell apart too."""
 
 SPECTATOR = -1
-"""The seat of nobody, for verbs that take a number."""
+"""The seat number that stands for a spectator, in verbs."""
 
 
 @rule
@@ -39,12 +39,12 @@ def nothing_hidden(s, luck, seat):
 
 
 ONE_LUCK = np.zeros(1, Key)
-"""A luck that is the same for all."""
+"""A fixed key of luck."""
 
 
 @template
 def dealt_by_one_luck(s, seat):
-    """The `hide` of a game that has none of its own: what is hidden is dealt by one luck, and so tells nothing."""
+    """The default `hide`: what is hidden is dealt again with a fixed key, and so reveals nothing."""
     redeal(s, ONE_LUCK[0], seat)
 
 
@@ -55,22 +55,20 @@ def nothing_to_set_aside(s, seat):
 
 @template
 def all_legal(s, seat, out):
-    """The `consider` of a game that offers its bots what it offers people."""
+    """The default `consider`: bots are offered every legal action."""
     return legal(s, seat, out)
 
 
 @rule
 def any_legal(s, seat, out, n, word):
-    """The `habit` of a game that has none."""
+    """The default `habit`: every action is equally likely."""
     place, _ = part(word >> u64(32), n)
     return out[place]
 
 
 @template
 def score_lead(s, seat):
-    """The `evaluate` of a game that has none of its own: points ahead of the best other seat, or where the lowest
-    score wins, below it.
-    """
+    """The default `evaluate`: points ahead of the best other seat, or below it if the lowest score wins."""
     sign = -1.0 if LOWEST_WINS else 1.0
     best = 0.0
     seen = False
@@ -82,31 +80,31 @@ def score_lead(s, seat):
 
 
 def _defined(module: ModuleType, verb: str) -> Any:
-    """A verb in a module, or None; what the kernel has under that name, such as `draw`, is no verb of the game."""
+    """A verb that a module defines, or None; a function imported from the kernel, such as `draw`, does not count."""
     found = getattr(module, verb, None)
     is_verb = (callable(found) or isinstance(found, Template)) and not isinstance(found, type)
     return found if is_verb and package_of(found.__module__) != KERNEL else None
 
 
 class Oracle(Protocol):
-    """A game's exact player. `s` is any world that the seat thinks possible."""
+    """A game's exact player. `s` is any world that is possible for the seat."""
 
     def mix(self, s: Any, seat: int) -> Mapping[int, float]:
-        """How a seat plays in equilibrium: a probability an action."""
+        """How a seat plays in equilibrium: a probability for each action."""
 
     def is_exact(self, s: Any) -> bool:
-        """Is that the equilibrium itself here, and not as near as can be known in time?"""
+        """Is `mix` the exact equilibrium in this state, or only an approximation?"""
 
     def reply(
         self, s: Any, seat: int, mix: Mapping[int, float], expected: Mapping[int, float] | None = None
     ) -> tuple[int, float]:
-        """The others' best reply to how a seat mixes now, and the utility it costs the seat if all play exactly
-        afterwards. With `expected`, the best reply to that, and what it costs a seat that mixes otherwise.
+        """The others' best reply to a seat's mix, and the utility it costs the seat if all play exactly
+        afterwards. With `expected`, the best reply to that mix, and what it costs a seat that plays `mix` instead.
         """
 
 
 FOUND: Any = None
-"""The value of a verb that is not given by name: it is looked up in the modules of the game."""
+"""Marks a verb that was not passed as an argument: it is looked up in the modules of the game."""
 
 DEFAULTS: dict[str, Any] = {
     "places": places_by_score,
@@ -127,7 +125,7 @@ DEFAULTS: dict[str, Any] = {
     "assist": None,
     "advise": None,
 }
-"""What stands in for a verb that a game leaves out; every other verb it must have."""
+"""The defaults of verbs that a game may leave out; it must have every other verb."""
 
 VERBS = ("setup", "pending", "legal", "act", "score", "view", "census", *DEFAULTS)
 
@@ -140,69 +138,69 @@ COMPILED = (
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """What a game is. Its verbs are rules over its state; see `docs/add-a-game.md` for the law of each.
+    """The declaration of a game. Its verbs are rules over its state; `docs/add-a-game.md` states the law of each.
 
-    A verb that is not given is found under its name in `modules`.
+    A verb that is not passed as an argument is found by its name in `modules`.
 
-    - `setup(s, luck, news)`: lay out the table. `s.seats` and the options are already there.
+    - `setup(s, luck, news)`: set up the table. `s.seats` and the options are already filled in.
     - `pending(s)`: bitmask of the seats that may act now; 0 when the game is over.
     - `legal(s, seat, out)`: write the legal actions into `out`, return how many.
-    - `act(s, luck, news, seat, action)`: the one way a state changes.
-    - `score(s, seat)`: points, as the rulebook counts them. All see them, so they tell nothing that is hidden.
-    - `places(s, out)`: each seat's place at the end, 1 for the first; tied seats share a place. Where nobody wins, as
-      in a co-operative game that is lost, nobody has place 1. Left out, it is by points.
-    - `goal`: what a player is after, in one sentence for somebody who has never played.
-    - `presets`: options under one name, from the easiest on.
+    - `act(s, luck, news, seat, action)`: carry out an action; the only way a state changes.
+    - `score(s, seat)`: points, as the rulebook counts them. Everyone sees them, so they must reveal nothing hidden.
+    - `places(s, out)`: each seat's place at the end, 1 for the first; tied seats share a place. If nobody wins, as
+      in a co-operative game that is lost, nobody has place 1. By default places go by points.
+    - `goal`: what a player tries to do, in one sentence for somebody who has never played.
+    - `presets`: named sets of options, the easiest first.
     - `lowest_wins`: the fewest points are the best.
-    - `result(s, out)`: a utility a seat, from -1 to 1, which a searcher maximises. Left out, it is the share of rivals
-      left behind less the share of those ahead, so that a searcher plays for every place.
+    - `result(s, out)`: each seat's utility from -1 to 1, which a searcher maximises. By default it is the share of
+      rivals behind the seat minus the share ahead of it, so that a searcher plays for every place.
     - `redeal(s, luck, seat)`: replace `s` by a world that `seat` (or SPECTATOR) cannot tell from it.
-      The world depends on the luck and on what the seat knows alone: whatever is hidden is dealt anew, and from
+      The world depends only on the luck and on what the seat knows: whatever is hidden is dealt again, and from
       every world that the seat cannot tell apart, with `s.drawn` at zero, the same luck deals the same one.
     - `hide(s, seat)`: blank what `seat` (or SPECTATOR) cannot know, in place. All worlds that the seat cannot tell
-      apart become the same, and its view and its legal actions stay as they are. Left out, `redeal` does it, slower.
-    - `focus(s, seat)`: leave the table as a seat thinks about it while others act at the same time. Sealed choices of
-      the others are taken back, so that they are pending again and a searcher thinks about how they choose now instead
-      of believing that every choice is equally likely. Others who work side by side with the seat, each on their own
-      things, are set aside, so that the searcher thinks about its own work. The seat stays pending.
-    - `consider(s, seat, out)`: as `legal`, for bots: fewer and larger choices where a game has them. A choice below the
-      number of actions is an action; a larger one is a plan, and `number of actions + place` says that its actions
-      stand in `out` from `place` on, up to NONE. Each action of a plan is legal once those before it were taken.
-    - `plan_room`: how many numbers `out` holds for plans, beside one for each action.
-    - `timeout(s, seat)`: the action that the end of a seat's time takes for it. Where a game has none, the clock only
-      shows that the time is up, and the others may let a bot go on.
-    - `evaluate(s, seat)`: how good the position looks; the lead in points where a game has none.
-    - `habit(s, seat, out, n, word)`: one of the `n` legal actions in `out`, as a player would choose without thinking;
-      `word` is 64 bits of luck. Where a game has none, any is as likely.
-    - `horizon`: how many actions a playout looks ahead before `evaluate` judges; 0 is to the end, NONE judges at once.
-    - `spread`: so many points of `evaluate` are as good as half a win.
-    - `relative`: half of what a searcher maximises is then what is gained on the position that it thinks about, as
-      `evaluate` tells it: in a game with long leads these would else make all choices look alike.
-    - `trust`: in a search, what `evaluate` says of an action counts as much as so many visits.
-    - `weight`: a thought about this game costs as much as so many about others, so players think so many times less.
-    - `oracle`: the exact player, where the game has one.
+      apart become the same, and its view and its legal actions do not change. By default `redeal` does it, slower.
+    - `focus(s, seat)`: change the table to what a seat should think about while others act at the same time. Sealed
+      choices of the others are taken back, so that they are pending again and a searcher thinks about how they choose
+      instead of treating every choice as equally likely. Others who work in parallel with the seat, each on their own
+      things, are set aside, so that the searcher thinks only about its own work. The seat stays pending.
+    - `consider(s, seat, out)`: like `legal`, for bots: fewer and larger choices. A choice below the number of actions
+      is an action; a larger one is a plan: for `number of actions + place` its actions stand in `out` from `place`
+      on, up to NONE. Each action of a plan is legal once those before it were taken. By default it is `legal`.
+    - `plan_room`: how many numbers `out` holds for plans, besides one for each action.
+    - `timeout(s, seat)`: the action taken for a seat when its time runs out. By default the clock only
+      shows that the time is up, and the others may let a bot play on.
+    - `evaluate(s, seat)`: how good the position looks; by default the lead in points.
+    - `habit(s, seat, out, n, word)`: one of the `n` legal actions in `out`, chosen without thinking;
+      `word` is 64 random bits. By default all are equally likely.
+    - `horizon`: after how many actions `evaluate` judges a playout; 0 plays to the end, NONE judges at once.
+    - `spread`: how many points of `evaluate` are worth half a win.
+    - `relative`: half of what a searcher maximises is then the gain over the position it starts from, by `evaluate`:
+      otherwise a large lead would make all choices look alike.
+    - `trust`: how many visits of a search the evaluation of an action is worth.
+    - `weight`: how many iterations in other games cost as much as one in this game; players do that many times fewer.
+    - `oracle`: the exact player, if the game has one.
     - `cooperative`: all seats win or lose together.
-    - `seat_colours`: the colours of the seats, of SEAT_COLOURS, where the box says which; else they come in that order.
+    - `seat_colours`: the colours of the seats, from SEAT_COLOURS, if the box says which; by default in that order.
     - `view(s, seat)`: what one seat, or with None a spectator, may know.
-    - `census(s)`: how many of each component are anywhere on the table.
+    - `census(s)`: how many of each component there are, wherever they are on the table.
     - `forbids(s, seat, action)`: the reason why an action is not allowed, one of `reasons`; ALLOWED exactly for the
-      legal actions of a pending seat. From it comes the sentence with which an action is refused.
-    - `refuse_options(s)`: the refusal of options that do not go together or not with so many seats, or None.
-    - `draw(view, names, width)`: the table as a picture, a Rich `Text` of at most so many columns, for the terminal;
-      `names` are those of who sits at the seats.
-    - `talk`: what may be said at the table, where the rules have a say in it.
-    - `race`: where being quick counts: the signal that opens a race, and the claims that the faster one gets.
-    - `forgets(s)`: the number of the turn, which everyone may know, in a game whose past may not be looked up: while
-      it goes on, what was done before the last turn is not shown again.
-    - `glance(s, luck, seat)`: as `redeal`, for somebody who remembers nothing and sees only what lies there. A preview
-      is made in such worlds where a game has it: it thinks nothing out for who asks.
-    - `par(s, seat)`: for a game that is over, how well the seat could have done with what it got, in steps that take
-      little time each: whoever asks may stop after any of them.
-    - `assist(s, seat, touched)`: plans that spare a pending seat handiwork, such as pipes between two places that it
-      has pressed: they carry out what it has begun and judge nothing, so that all may ask for them. `touched` are ids
-      of elements of the board; none is all that was begun.
-    - `advise(s, seat)`: what a pending seat could do now, as plans, best first, with words that say what for. Where
-      there are any, they are the hint. A plan without actions is advice that nothing need be done for.
+      legal actions of a pending seat. The sentence that refuses an action is made from it.
+    - `refuse_options(s)`: a refusal of options that do not go together, or do not fit the number of seats; else None.
+    - `draw(view, names, width)`: a picture of the table for the terminal, a Rich `Text` at most `width` columns wide;
+      `names` are those of the players at the seats.
+    - `talk`: what players may say to each other, if the rules restrict it.
+    - `race`: the signal that opens a race, and the claims that go to whoever is faster.
+    - `forgets(s)`: the number of the turn, which everyone may know, in a game whose past may not be looked up: until
+      the end, actions from before the last turn are not shown again.
+    - `glance(s, luck, seat)`: like `redeal`, for somebody who remembers nothing and sees only what lies there. If a
+      game has it, previews are made in such worlds, so that they deduce nothing for the player.
+    - `par(s, seat)`: for a game that is over, how well the seat could have done with what it got, as a generator of
+      short steps: whoever asks may stop after any of them.
+    - `assist(s, seat, touched)`: plans that save a pending seat manual work, such as pipes between two places that it
+      has pressed: they complete what it has begun and judge nothing, so everyone may ask for them. `touched` are ids
+      of board elements; if empty, the plans complete everything that was begun.
+    - `advise(s, seat)`: what a pending seat could do now, as plans, best first, each with its purpose in words. If
+      there are any, they are the hint. A plan without actions is advice that needs none.
     """
 
     name: str
@@ -274,7 +272,7 @@ class Game:
             )
 
     def _find_verbs(self) -> None:
-        """Look up the verbs that were not given by name in the modules."""
+        """Look up in the modules the verbs that were not passed as arguments."""
         missing = []
         for verb in VERBS:
             if getattr(self, verb) is not FOUND:
@@ -297,13 +295,13 @@ class Game:
         return {name: getattr(self, name) for name in COMPILED}
 
     def verb(self, name: str) -> Any:
-        """A verb that can be called: a default that is a template is bound to this game."""
+        """A callable verb: a default that is a template is bound to this game."""
         verb = self.verbs[name]
         return bind(verb, self) if isinstance(verb, Template) else verb
 
     @cached_property
     def traits(self) -> dict[str, Any]:
-        """What else a template may know of a game: constants, compiled in."""
+        """Constants of the game that templates may name; they are compiled in."""
         return {
             "ACTIONS": self.actions.count,
             "BYTES": self.state.itemsize,
@@ -354,7 +352,7 @@ class Game:
         return reason or Refusal("not legal", f"«{notation}» is not allowed now; ask for the legal actions.")
 
     def hidden(self, s: Any, seat: int | None) -> Any:
-        """The information state of a seat, or with None of a spectator: a copy with all blanked that it cannot know."""
+        """The information state of a seat, or with None of a spectator: a copy with all it cannot know blanked."""
         seen = s.copy()
         seen.drawn = 0  # nobody sees how often luck was asked
         self.verb("hide")(seen, SPECTATOR if seat is None else seat)
@@ -392,7 +390,7 @@ class Game:
         return s
 
     def options_of(self, s: Any) -> dict[str, str | int | bool]:
-        """The options that a state was laid out with."""
+        """The options that a state was set up with."""
         return {option.name: option.value(int(s[option.name])) for option in self.options}
 
     def seat_name(self, seat: int) -> str:

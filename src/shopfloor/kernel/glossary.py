@@ -1,6 +1,6 @@
-"""What the things of a game are: a name and a short text for each card, piece, space and sign, for pages and terminal.
+"""The glossary explains each card, piece, space and sign of a game with a name and a short text, on pages and terminal.
 
-A game has them in its folder, in `glossary.toml`. A `[[term]]` is one thing; `[[each]]` makes a term of every entry of
+It is in the game's folder, in `glossary.toml`. A `[[term]]` is one thing; `[[each]]` makes a term of every item of
 a list in `components.toml`, such as all roles. Names and texts may have fields of the components in braces, so that
 no number is written twice: `{points[locked_bay]} points`.
 """
@@ -26,7 +26,7 @@ Glossary = Mapping[str, Term]
 
 
 def load_glossary(folder: Path) -> Glossary:
-    """The glossary that lies in a game's folder; empty where there is none."""
+    """The glossary in a game's folder; empty if there is none."""
     path = folder / "glossary.toml"
     if not path.exists():
         return {}
@@ -47,7 +47,7 @@ def load_glossary(folder: Path) -> Glossary:
 
 
 def find_term(terms: Glossary, wanted: str) -> Term:
-    """The thing of that name, whole or begun; else a refusal that says what there is."""
+    """The term with that name or a name that starts so; otherwise a refusal that lists the names."""
     named = {term.name.lower(): term for term in terms.values()}
     asked = wanted.lower()
     found = [asked] if asked in named else [name for name in named if name.startswith(asked)]
@@ -64,7 +64,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _entries(box: Any, path: list[str]) -> Iterator[dict[str, Any]]:
-    """Every entry at a path of names through tables and lists of tables."""
+    """Every item at a path of names through the tables and lists of a TOML file."""
     if isinstance(box, list):
         for one in box:
             yield from _entries(one, path)

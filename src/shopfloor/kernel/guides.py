@@ -1,7 +1,7 @@
-"""A guided first game: a script in the game's folder, `guide.toml`, that somebody plays through by the real rules.
+"""Guided first games: a script in the game's folder, `guide.toml`, that a learner plays through by the real rules.
 
-The script fixes the luck, so it always goes the same way. Some of its lines are the learner's, who is told what to try
-and why; the others, such as the answers of the rivals, are played for whoever sits there.
+The script fixes the luck, so it always goes the same way. Some of its actions are the learner's, who is told what to
+try and why; the others, such as the answers of the rivals, are played automatically.
 """
 
 import tomllib
@@ -21,9 +21,9 @@ FILE = "guide.toml"
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to learn: words to read or, with `do`, an action to try.
+    """One step of a guide: a text and, with `do`, an action to try.
 
-    `at` are the ids of the board elements that the words are about. `then` is what happens after the action by itself:
+    `at` are the ids of the board elements that the text is about. `then` are the actions played automatically after it:
     «2: show 3» is an action of the second seat.
     """
 
@@ -35,7 +35,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the file. Seats are counted from 1; `before` is what was done before the first step."""
+    """The contents of the file. Seats are counted from 1; `before` are actions taken before the first step."""
 
     minutes: int
     seed: int
@@ -62,7 +62,7 @@ class Line:
 
 
 class Guide:
-    """A script, and where in it a game is."""
+    """A script as a sequence of actions, and the position of a game in it."""
 
     def __init__(self, script: Script, actions: Actions) -> None:
         self.script = script

@@ -1,7 +1,7 @@
-"""Luck: chance as a function of a key, a named stream and a counter, with no memory of its own.
+"""Luck: randomness as a pure function of a key, a named stream and a counter.
 
-`luck` is a 128-bit key, a record of two words. The counters of the streams live in the state as
-`s.drawn`, the key never does. So a state holds nothing that nobody knows, and whoever gets the key at the end can
+`luck` is a 128-bit key, a record of two words. The counters of the streams are in the state as
+`s.drawn`, the key never is. So a state does not contain the future, and whoever gets the key at the end can
 check every draw: it is SipHash-2-4 of the 16 bytes «stream, counter», both little-endian.
 """
 
@@ -75,7 +75,7 @@ def sip_finish(v0, v1, v2, v3):
 
 @rule
 def luck_word(key, stream, n):
-    """The 64 bits that a key holds at place `n` of a stream: SipHash-2-4 of two words."""
+    """The `n`-th 64-bit word of a stream: SipHash-2-4 of the stream and the counter."""
     v0, v1, v2, v3 = sip_start(key)
     v0, v1, v2, v3 = sip_absorb(v0, v1, v2, v3, u64(stream))
     v0, v1, v2, v3 = sip_absorb(v0, v1, v2, v3, u64(n))
@@ -85,7 +85,7 @@ def luck_word(key, stream, n):
 
 @rule
 def is_fair(fraction, n):
-    """May a 32-bit fraction be cut into n parts? A few fractions would favour some parts (Lemire's method)."""
+    """Can a 32-bit fraction be divided fairly into n parts? A few would favour some parts (Lemire's method)."""
     low = (fraction * u64(n)) & _LOW_HALF
     return low >= u64(n) or low >= (_LOW_HALF + u64(1) - u64(n)) % u64(n)
 
@@ -99,9 +99,9 @@ def part(fraction, n):
 
 @rule
 def draw_fraction(luck, s, stream, n):
-    """A fraction of 32 bits that can be cut into n parts fairly; the counter `s.drawn[stream]` moves on.
+    """A 32-bit fraction that can be divided fairly into n parts; the counter `s.drawn[stream]` moves on.
 
-    One such fraction decides several things: with n = 6 · 5 it gives `part`s of 6 and then of 5.
+    One such fraction can decide several things: with n = 6 · 5 it gives a `part` of 6 and then one of 5.
     """
     while True:
         fraction = luck_word(luck, stream, s.drawn[stream]) >> _32
@@ -119,7 +119,7 @@ def draw(luck, s, stream, n):
 
 @rule
 def orders(n, k):
-    """In how many orders k of n things can come: n · (n - 1) · … so often."""
+    """The number of ordered choices of k out of n things: n · (n - 1) · …, k factors."""
     product = 1
     for i in range(k):
         product *= np.int64(n) - i
@@ -139,7 +139,7 @@ def at_once(n, wanted):
 
 @rule
 def shuffle(luck, s, stream, things):
-    """Put things into an order, each order equally likely; one draw decides on several places."""
+    """Shuffle things in place, each order equally likely; one draw decides several places."""
     left = len(things)
     while left > 1:
         k = at_once(left, left - 1)
@@ -154,10 +154,10 @@ def shuffle(luck, s, stream, things):
 
 @rule
 def take(counts, skip):
-    """Take a thing out of a bag that holds `counts[kind]` of each kind: the one after `skip` others."""
+    """Take one thing out of a bag that holds `counts[kind]` of each kind: the one after `skip` others."""
     kind = 0
     passed = np.int64(0)
-    for other in range(len(counts) - 1):  # no early end: a branch that luck decides is slower than the loop
+    for other in range(len(counts) - 1):  # no early exit: an unpredictable branch is slower than the loop
         passed += counts[other]
         kind += skip >= passed
     counts[kind] -= 1
@@ -177,7 +177,7 @@ def draw_from(luck, s, stream, counts):
 
 @rule
 def derive_key(key, of, stream, n):
-    """Make `key` the n-th key of a stream of another key: for games, worlds and players of their own luck."""
+    """Set `key` to the n-th key derived from a stream of another key: for separate games, worlds and players."""
     key.k0 = luck_word(of, stream, 2 * n)
     key.k1 = luck_word(of, stream, 2 * n + 1)
 
@@ -195,15 +195,15 @@ def key_bytes(key: Any) -> bytes:
 
 
 def fresh_key() -> Any:
-    """A key that nobody can know before it is told."""
+    """A new secret key."""
     return key_from_bytes(secrets.token_bytes(KEY_BYTES))
 
 
 def key_of_seed(seed: int) -> Any:
-    """The key that stands for a number, for games that are meant to be repeated."""
+    """The key that a seed stands for, for games that can be repeated."""
     return key_from_bytes(hashlib.sha256(f"shopfloor seed {seed}".encode()).digest()[:KEY_BYTES])
 
 
 def commitment(key: Any) -> str:
-    """What is published at the start of a game, so that its key cannot be changed afterwards."""
+    """The hash of a key that is published at the start of a game, so that the key cannot be changed afterwards."""
     return hashlib.sha256(b"shopfloor luck " + key_bytes(key)).hexdigest()

@@ -17,7 +17,7 @@ from shopfloor.kernel.refusal import Refusal
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
-    """One line of a log: who did what, what the rules told of it, and in which turn, where a game forgets its turns."""
+    """One action of a log: who did what, the news of it, and in a game with `forgets` the number of the turn."""
 
     seat: int
     action: int
@@ -31,7 +31,7 @@ def _seats_in(mask: int, seats: int) -> tuple[int, ...]:
 
 
 RECENT, STEP = 16, 32
-"""A match keeps its last 16 states and of those before every 32nd: going back replays at most 31 actions."""
+"""A match keeps its last 16 states, and every 32nd of the earlier ones: going back replays at most 31 actions."""
 
 
 class Match:
@@ -73,7 +73,7 @@ class Match:
         return self._pending
 
     def legal(self, seat: int) -> list[int]:
-        """The actions open to a seat now; none when it is not pending."""
+        """The legal actions of a seat now; none if it is not pending."""
         return self._actions(seat).copy() if seat in self._pending_seats() else []
 
     def _actions(self, seat: int) -> list[int]:
@@ -105,7 +105,7 @@ class Match:
 
     @property
     def forgotten(self) -> int:
-        """How many entries of the log, from the first, may not be looked up before the end."""
+        """How many actions of the log, from the first, may not be looked up before the end."""
         if self.game.forgets is None or self.over:
             return 0
         return bisect_left(self.log, self._turn() - 1, key=lambda entry: entry.turn)
@@ -114,7 +114,7 @@ class Match:
         return int(self.game.forgets(self._state)) if self.game.forgets else 0
 
     def _admit(self, seat: int, action: int) -> None:
-        """No action from outside reaches the rules before it was found among the legal ones."""
+        """Check that a seat may take an action: nothing from outside reaches the rules unless it is legal."""
         if seat not in range(self.seats):
             raise Refusal("no such seat", f"there is no seat {seat + 1} here; seats go from 1 to {self.seats}.")
         pending = self._pending_seats()
@@ -170,7 +170,7 @@ class Match:
         return list(out.tolist())
 
     def imagine(self, seat: int | None, luck: Any) -> Any:
-        """A state that a seat cannot tell from the true one, dealt with a luck of its own."""
+        """A state that a seat cannot tell from the true one, dealt with another key."""
         world = self.snapshot()
         self.game.redeal(world, luck, SPECTATOR if seat is None else seat)
         return world
@@ -200,7 +200,7 @@ class Match:
         self._choices.clear()
 
     def undo(self, length: int) -> None:
-        """Go back to where the log had `length` entries."""
+        """Go back to where the log had `length` actions."""
         if not 0 <= length <= len(self.log):
             raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} entries.")
         self._states = {at: raw for at, raw in self._states.items() if at <= length}
@@ -219,7 +219,7 @@ class Match:
             self.act(seat, action)
 
     def clone(self) -> Self:
-        """An independent copy with the same luck ahead of it."""
+        """An independent copy with the same future luck."""
         twin = type(self)(self.game, self.seats, self.options, self.key.copy())
         twin.restore(self.state_bytes(), self.log)
         twin._states = {**self._states, **twin._states}

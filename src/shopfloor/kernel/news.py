@@ -1,4 +1,4 @@
-"""News: what the rules tell while they work, to everyone or to one seat.
+"""News: the events that rules report while they run, to everyone or to one seat.
 
     NEWS = News()
     ROLLED = NEWS.kind("rolled", "{seat} rolls {pips}", seat=Seats(4), pips=range(1, 7))
@@ -38,7 +38,7 @@ def tell(news, to, kind, a=0, b=0, c=0, d=0, e=0, f=0):
 
 @rule
 def is_heard(news):
-    """Does anyone listen? For work that is done only to be told."""
+    """Does anyone listen? Put work that is needed only for news behind this."""
     return news.room > 0
 
 
@@ -58,14 +58,14 @@ def _write_down(news, to, kind, a, b, c, d, e, f):
 
 
 def bulletin(room: int = MOST_AT_ONCE) -> Any:
-    """An empty bulletin; with room for 0 items, nothing is kept."""
+    """An empty bulletin with room for some items; with room for 0 nothing is kept."""
     news = blank(Bulletin)
     news.room = room
     return news
 
 
 class Mailbox:
-    """A bulletin that is emptied again and again, without NumPy's cost for each of its fields."""
+    """A bulletin that is reused, without NumPy's cost for each access to a field."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -79,7 +79,7 @@ class Mailbox:
         self._told[0] = 0
 
     def take(self) -> bytes:
-        """What was told since it was last emptied; nothing is no bytes."""
+        """The bytes of what was told since it was last cleared; empty if nothing was."""
         told = self._told[0]
         if not told:
             return b""
@@ -102,7 +102,7 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 
 
 class News:
-    """All the kinds of news of a game. What was told before is remembered: a table tells every action."""
+    """All kinds of news of a game. What was read and written is cached, since tables do both for every action."""
 
     def __init__(self) -> None:
         self._kinds: list[Phrase] = []

@@ -22,13 +22,13 @@ class Seats:
 
 
 YOU = "you"
-"""A name that verbs agree with: «Ada draws a card», «you draw a card»."""
+"""The name of the reader, with which verbs agree: «Ada draws a card», «you draw a card»."""
 
 ANY_NUMBER = range(-(2**31), 2**31)
-"""What a place may hold that counts something without a bound of its own, like points."""
+"""The values of a place that counts something unbounded, such as points."""
 
 Values = int | range | Seats | Sequence[str]
-"""What a place in a phrase may hold: so many numbers from 0, a range, a seat, or one of some labels."""
+"""What a place in a phrase may hold: the numbers from 0 below a count, a range, a seat, or one of some labels."""
 
 
 class Phrase:
@@ -50,7 +50,7 @@ class Phrase:
         return [len(v) for v in self.places.values()]
 
     def write(self, numbers: Sequence[int], names: Sequence[str] = ()) -> str:
-        """The phrase with its places filled; `names` are those of who sits at the table."""
+        """The phrase with its places filled; `names` are those of the players at the seats."""
         words = self.words(numbers, names)
         text = self.text
         for key, place in self.places.items():
@@ -65,7 +65,7 @@ class Phrase:
         }
 
     def check(self, text: str) -> str:
-        """Another text that may name places of this phrase."""
+        """Check that another text names only places of this phrase, and return it."""
         unknown = [field for _, field, _, _ in Formatter().parse(text) if field and field not in self.places]
         if unknown:
             raise ValueError(f"«{text}» names {', '.join(unknown)}, which «{self.text}» has no place for")
@@ -107,7 +107,7 @@ IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "g
 
 
 def _address(text: str, key: str) -> str:
-    """A phrase that addresses a seat: «{seat}'s» becomes «your», and the verb after it agrees with «you».
+    """Reword a phrase to address a seat: «{seat}'s» becomes «your», and the verb after it agrees with «you».
 
     The verb is the next word, or the one after an adverb.
     """

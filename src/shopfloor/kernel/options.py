@@ -1,4 +1,4 @@
-"""Options: what is agreed on before a game."""
+"""Options: what players agree on before a game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,9 +11,9 @@ from shopfloor.kernel.refusal import Refusal
 class Option:
     """Something to agree on before a game: its name is a field of the state.
 
-    The values are words, or a range of numbers, or (False, True); the state holds a word's place among
-    the words and else the number. Where `seats` names some numbers of seats, it is for those alone. `title` and
-    `titles` are how the pages call the option and its values.
+    The values are words, or a range of numbers, or (False, True); the state holds the index of a word, otherwise
+    the number. If `seats` names numbers of seats, the option is only for those. `title` and
+    `titles` are what the pages call the option and its values.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Option:
         return [label_of(value) for value in self.values]
 
     def number(self, value: Any) -> int:
-        """The number that a value, or the word for it, is in the state."""
+        """The number that stands for a value, or for its word, in the state."""
         label = label_of(value)
         if label not in self.labels():
             raise Refusal(
@@ -40,17 +40,17 @@ class Option:
         return self.values[place] if isinstance(self.values, range) else place
 
     def suits(self, seats: int) -> bool:
-        """Is it for so many seats?"""
+        """Is the option for this number of seats?"""
         return not self.seats or seats in self.seats
 
     def value(self, number: int) -> str | int | bool:
-        """The value behind a number of the state."""
+        """The value that a number in the state stands for."""
         return number if isinstance(self.values, range) else self.values[number]
 
 
 @dataclass(frozen=True)
 class Preset:
-    """Options under one name, such as «hard», for those who don't want to choose each by itself."""
+    """A named set of options, such as «hard», for players who don't want to choose each option."""
 
     title: str
     text: str

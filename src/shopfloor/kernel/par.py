@@ -1,4 +1,4 @@
-"""How well a seat could have done."""
+"""Par: how well a seat could have done."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Par:
-    """What a seat reached, the best that was found for it, what nobody can pass, and how far the search is."""
+    """A seat's score, the best score found for it, an upper bound, and how far the search is."""
 
     reached: int
     best: int

@@ -8,7 +8,7 @@ from shopfloor.kernel.compiling import rule, template
 from shopfloor.kernel.records import i64
 
 FIRST = 1
-"""The place of who wins."""
+"""The place of a winner."""
 
 WIN = 1.0
 LOSS = -1.0
@@ -16,8 +16,8 @@ LOSS = -1.0
 
 @rule
 def rank_seats(standings, out):
-    """Write each seat's place into `out`, from a row of standings a seat: more is better, the first column counts most,
-    each further one breaks the ties that are left, and equal rows share a place.
+    """Write each seat's place into `out`, from one row of standings per seat: more is better, the first column counts
+    most, each further one breaks the remaining ties, and equal rows share a place.
     """
     seats, columns = standings.shape
     for seat in range(seats):
@@ -32,7 +32,7 @@ def rank_seats(standings, out):
 
 @template
 def places_by_score(s, out):
-    """The `places` of a game that has none: by points, the fewest first where the lowest score wins."""
+    """The default `places`: by points, the fewest first if the lowest score wins."""
     for seat in range(s.seats):  # without an array of its own, which would cost small games a tenth of their speed
         out[seat] = FIRST
         for other in range(seat):
@@ -45,10 +45,10 @@ def places_by_score(s, out):
 
 @template
 def result_by_place(s, out):
-    """The `result` of a game that has none: the share of rivals left behind, less the share of those ahead.
+    """The default `result`: the share of rivals behind a seat minus the share ahead of it.
 
     So each place gained is worth the same, tied seats get the mean of the places they share, and the utilities of
-    rivals add up to 0. Partners, and a player alone, have won when they are first and lost otherwise.
+    rivals add up to 0. Partners, and a solo player, have won if they are first and lost otherwise.
     """
     place = np.zeros(s.seats, i64)
     places(s, place)
@@ -64,7 +64,7 @@ def result_by_place(s, out):
 
 
 def winners(places: Any, *, cooperative: bool) -> Any:
-    """Who has won, from an array of places whose last axis is the seats: whoever is first. Where all of several
+    """Who has won, from an array of places whose last axis is the seats: whoever is first. If all of several
     rivals are first, the game is a draw and nobody has won.
     """
     first = np.asarray(places) == FIRST
@@ -74,7 +74,7 @@ def winners(places: Any, *, cooperative: bool) -> Any:
 
 
 def win_shares(places: Any, *, cooperative: bool) -> Any:
-    """Each seat's share of the win: all of it for a winner alone and for partners, an equal part for rivals."""
+    """Each seat's share of the win: all of it for a sole winner and for partners, an equal part for rivals."""
     won = winners(places, cooperative=cooperative)
     if cooperative:
         return won.astype(float)
@@ -82,7 +82,7 @@ def win_shares(places: Any, *, cooperative: bool) -> Any:
 
 
 def mean_ranks(places: Any) -> Any:
-    """Each seat's rank: its place, and where several share one the mean of the places they fill together."""
+    """Each seat's rank: its place or, if several share it, the mean of the places they fill together."""
     places = np.asarray(places)
     level = (places[..., :, None] == places[..., None, :]).sum(axis=-1)
     return places + (level - 1) / 2

@@ -1,4 +1,4 @@
-"""A race: whoever is faster gets something. The rules know no clock; what a table needs to hold a race is said here."""
+"""Races: whoever is faster gets something. Rules know no clock, so they only declare what a table needs to know."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,10 @@ from shopfloor.kernel.actions import Family, is_a
 
 
 class Race(NamedTuple):
-    """What a table has to know where being quick counts.
+    """What a table has to know about a race.
 
     The `signal` is the one action that opens a race, such as flipping tiles; while it can be taken, nothing else can. A
-    table takes it itself, after a countdown where people are in a hurry. A `claim` goes to whoever is faster. `text`
+    table takes it itself, after a countdown if people race. A `claim` goes to whoever is faster. `text`
     says what the signal does: «the tiles flip».
     """
 

@@ -1,11 +1,11 @@
-"""Reasons: why an action is not allowed, as a number that a rule answers and as a sentence that a person reads.
+"""Reasons: why an action is not allowed, as a number that a rule returns and as a sentence that a person reads.
 
     REASONS = Reasons()
     NO_SHIFTS = REASONS.reason("shifts", "you have no shift left; pass")
     FULL = REASONS.reason("full column", "column {column} is full; drop into another", column=range(1, 8))
 
-A predicate of the rules answers ALLOWED (0), `NO_SHIFTS`, or with places `code(FULL, column)`. `legal` lists an action
-where the answer is ALLOWED, and whoever tries another one reads the sentence of the same answer: no rule is told twice.
+A predicate of the rules returns ALLOWED (0), `NO_SHIFTS`, or with places `code(FULL, column)`. `legal` lists an action
+if the answer is ALLOWED, and whoever tries another one reads the sentence of that answer: no rule is written twice.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from shopfloor.kernel.notation import Phrase, Values
 from shopfloor.kernel.refusal import Refusal
 
 ALLOWED = 0
-"""The reason of an action that is allowed: there is none against it."""
+"""The answer of a predicate if there is no reason against an action."""
 
 
 class Reasons:
@@ -38,7 +38,7 @@ class Reasons:
         return family if places else family.first
 
     def refusal(self, reason: int, names: Sequence[str] = ()) -> Refusal | None:
-        """The refusal for a reason, None where it is ALLOWED; `names` are those of the seats."""
+        """The refusal for a reason, None if it is ALLOWED; `names` are those of the seats."""
         if reason == ALLOWED:
             return None
         phrase, numbers = self._read(reason)

@@ -1,4 +1,4 @@
-"""Records: the one shape of a game's state, read alike by NumPy, plain Python and compiled rules."""
+"""Records hold a game's state; NumPy, plain Python and compiled rules all read them in the same way."""
 
 import tomllib
 from collections.abc import Callable
@@ -23,16 +23,16 @@ f32 = np.float32
 f64 = np.float64
 
 NONE = -1
-"""The empty place, the absent card, the choice not made yet."""
+"""Stands for an empty place, a missing card, a choice not made yet."""
 
 
 class Record(np.void):  # type: ignore[misc]  # final in NumPy's stubs, not in NumPy
-    """A record whose fields are attributes, like NumPy's `record`, at a fifth of its cost: views read many."""
+    """A record whose fields are attributes, like NumPy's `record` at a fifth of the cost: views read many fields."""
 
     __slots__ = ()
 
     def copy(self, order: Any = None) -> "Record":  # noqa: ARG002  # as NumPy has it
-        """A record of its own with the same bytes; NumPy would go from field to field, for eight times as long."""
+        """An independent record with the same bytes; NumPy would copy field by field, eight times as slowly."""
         return np.frombuffer(bytearray(self.tobytes()), self.dtype)[0]  # type: ignore[no-any-return]
 
 
@@ -58,14 +58,14 @@ def record(**fields: Any) -> np.dtype[Any]:
 
 
 def blank(kind: np.dtype[Any]) -> Any:
-    """One record with every field zero; a view into an array of its own, so it can be changed in place."""
+    """One record with every field zero; it is a view into a new array, so it can be changed in place."""
     return np.zeros(1, kind)[0]
 
 
 def once_a_state(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
-    """A function of a state that is not run again while the state stays as it is: several look at one table.
+    """Cache the result of a function of a state until the state changes: several people look at one table.
 
-    What it makes is shared, so nobody may change it.
+    The result is shared, so nobody may change it.
     """
     last: tuple[bytes, Made] | None = None  # one value, so that several threads can look at states
 
@@ -83,5 +83,5 @@ def once_a_state(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
 
 
 def load_components(module_file: str) -> dict[str, Any]:
-    """What is in the box: the `components.toml` that lies next to a game's module."""
+    """The components of a game: the `components.toml` next to its module."""
     return tomllib.loads(Path(module_file).with_name("components.toml").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""A refusal: what was asked cannot be done, and the rule that says so."""
+"""A refusal says that something cannot be done, and which rule forbids it."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -14,7 +14,7 @@ class Refusal(Exception):
 
 
 def unknown(noun: str, word: str, known: Iterable[str]) -> Refusal:
-    """The refusal of a name that means nothing here, with the nearest one that does."""
+    """The refusal of an unknown name, which suggests the nearest known one."""
     names = list(known)
     near = get_close_matches(word, names, n=1)
     advice = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none'}."

@@ -58,7 +58,7 @@ def get(name: str) -> Game:
 
 
 def games() -> list[Game]:
-    """All games that load; one that does not is left out with a warning, for it may be somebody else's."""
+    """All games that load; one that fails to load is left out with a warning, since others may have written it."""
     loaded = []
     for name in names():
         try:

@@ -1,7 +1,7 @@
 """Saved games: one JSON file that a person can read and anyone can verify.
 
 The first hash covers the header (game, rules, options, seats, the commitment to the luck); each entry's
-hash covers the one before it and the entry. The key opens the commitment. So whoever noted one hash
+hash covers the entry and the hash before it. The key opens the commitment. So anyone who wrote down one hash
 can tell whether anything before it was changed.
 """
 
@@ -21,7 +21,7 @@ from shopfloor.kernel.match import Match
 from shopfloor.kernel.refusal import Refusal
 
 MOST_BYTES = 64 * 1024 * 1024
-"""No saved game is longer. What has no end, such as a device, must not fill the memory."""
+"""The most bytes that are read: an endless file, such as a device, must not fill the memory."""
 
 
 class SavedAction(msgspec.Struct):
@@ -88,7 +88,7 @@ def parse(raw: bytes, name: str = "this file") -> Save:
 
 
 def open_save(kept: Save, game: Game | None = None) -> Match:
-    """The match behind a save, every claim in it verified; the first that fails is refused by name."""
+    """The match of a save, with everything in it verified; a refusal names the first thing that is wrong."""
     game = game or registry.get(kept.game)
     if kept.rules != game.rules_version:
         raise Refusal(
@@ -164,7 +164,7 @@ def write_file(path: Path, raw: bytes) -> None:
 
 
 def is_there(path: Path) -> bool:
-    """Is there anything of this name? Of what can be no name there is nothing."""
+    """Does anything of this name exist? Nothing does if the name is impossible."""
     try:
         return path.exists()
     except OSError:
@@ -178,5 +178,5 @@ def must_be_plain(path: Path) -> None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Why a file cannot be had: the system's words, or Python's where a name can be none."""
+    """Why a file cannot be read or written: the system's words, or Python's if the name is impossible."""
     return ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower()

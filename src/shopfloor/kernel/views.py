@@ -1,6 +1,6 @@
-"""The type of a view says which numbers are seats, what has an item a seat, and which board elements its parts are.
+"""The type of a view says which numbers are seats, what has one item per seat, and which board elements its parts are.
 
-A page can draw a view by that without knowing the game.
+With that a page can draw a view without knowing the game.
 
 ```python
 class View(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ BySeat = Annotated[tuple[T, ...], Meta(extra={"mark": ("by_seat", "")})]
 
 
 def element(name: str) -> Meta:
-    """The items of a list, or the cells of a grid, are the board elements of this name, which actions touch.
+    """Mark the items of a list, or the cells of a grid, as the board elements of this name, which actions touch.
 
     Names in braces are filled in: `{at}` with the place in the list, from 1; `{row}` and `{column}` with the place in
     the grid, from 1; `{value}` with the item itself; any other with that field of the item.
@@ -44,7 +44,7 @@ class Mark(Struct, frozen=True):
 
 
 def marks_of(view: Callable[..., Any]) -> list[Mark]:
-    """All that the type of a game's view says of its parts."""
+    """All marks in the type of a game's view."""
     kind = typing.get_type_hints(view, include_extras=True).get("return", Any)
     return list(dict.fromkeys(_marks(mi.type_info(kind), (), ())))
 

@@ -1,4 +1,4 @@
-"""Who can sit at a table without being a person."""
+"""Players: the bots that can sit at a table."""
 
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.refusal import Refusal, unknown
@@ -26,7 +26,7 @@ PLAYERS = {
 
 
 def get(name: str, game: Game | None = None) -> Player:
-    """The player of a name, who must be able to play the game."""
+    """The player with that name; refused if it cannot play the game."""
     if name not in PLAYERS:
         raise unknown("player", name, PLAYERS)
     if game and not PLAYERS[name].suits(game):

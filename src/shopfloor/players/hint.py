@@ -1,4 +1,4 @@
-"""What a good player would do, and why."""
+"""Hints: what a good player would do, and why."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,29 +19,29 @@ ADVISER = Thinker("adviser", "advises", budget=Budget(20_000))
 """Bounded by iterations, not by time: the advice is as good on a slow machine as on a fast one."""
 
 BEST = 3
-"""So many actions are compared aloud."""
+"""How many actions a hint compares."""
 
 RARE = 0.02
-"""An action that is played less often than that is not spoken of."""
+"""An action that is played less often than this is not mentioned."""
 
 EVEN = 0.1
-"""Actions whose shares are no further apart are about equal."""
+"""Actions whose shares differ by no more than this are about equal."""
 
 WORLDS = 128
-"""In so many worlds that the seat could be in, what is said of the moves to come must be possible."""
+"""In how many possible worlds a later move must be legal before a hint mentions it."""
 
 LINE = 3  # a stream of luck, after those of a search
 
 
 def advice(match: Match, seat: int, luck: Any) -> list[Plan]:
-    """What the game itself would do in a seat's place, the best first; none where it has nothing to say."""
+    """The game's own advice for a seat, the best plan first; empty if it has none."""
     return match.game.advise(match.imagine(seat, luck), seat) if match.game.advise else []
 
 
 def hint(match: Match, seat: int, luck: Any) -> str:
-    """One line: an action, how you can expect to do with it and with the next best, and how the game may go on.
+    """A hint in one line: an action, the expected result with it and with the next best, and how the game may go on.
 
-    Where the game has advice, it is that.
+    If the game gives advice itself, the hint is that advice.
     """
     for plan in advice(match, seat, luck):
         return f"{plan.text}."
@@ -69,7 +69,7 @@ def _all(number: int) -> str:
 
 
 def outlook(match: Match, seen: Choice | Thought) -> str:
-    """How a seat did in the trial games, in words that are true of this game's utilities."""
+    """How a seat did in the trial games, in words that fit this game's utilities."""
     worth = _worth(match, seen)
     if not _by_place(match.game):
         return f"this looks like {worth}, where +1 is a win and -1 a loss"
@@ -93,17 +93,17 @@ def _spread(seen: Choice | Thought, scale: float, digits: int) -> str:
 
 
 def _by_place(game: Game) -> bool:
-    """Do utilities tell places, and nothing that a game or its evaluation counts otherwise?"""
+    """Do utilities follow from places alone, with no `result` or evaluation of the game's own?"""
     return game.result is result_by_place and not game.horizon
 
 
 def _is_share(match: Match) -> bool:
-    """Is a mean utility the share of games won? Against several rivals it is how many were left behind."""
+    """Is a mean utility the share of games won? Against several rivals it tells the mean rank instead."""
     return match.game.cooperative or match.seats <= 2
 
 
 def _worlds(match: Match, seat: int, luck: Any) -> Iterator[tuple[Any, Any]]:
-    """States that the seat could be in, without the sealed choices of others, each with the luck to come."""
+    """Possible worlds of a seat, without the sealed choices of others, each with a key for its future luck."""
     for number in range(WORLDS):
         key = blank(Key)
         derive_key(key, luck, LINE, number)
@@ -113,7 +113,7 @@ def _worlds(match: Match, seat: int, luck: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _certain(game: Game, seat: int, worlds: Sequence[tuple[Any, Any]], line: Sequence[str]) -> list[str]:
-    """The beginning of a line that is possible in all worlds: the rest would tell of cards and dice that nobody saw."""
+    """The start of a line of play that is legal in all worlds: the rest would depend on cards and dice nobody saw."""
     certain = []
     for text in line:
         action = game.actions.read(text)
@@ -124,7 +124,7 @@ def _certain(game: Game, seat: int, worlds: Sequence[tuple[Any, Any]], line: Seq
 
 
 def _plays(game: Game, seat: int, world: Any, key: Any, action: int) -> bool:
-    """Take an action in a world, by the seat or else by whoever is to act there; False where it cannot be taken."""
+    """Take an action in a world, by the seat or else by another pending one; False if it is not legal."""
     waiting = int(game.pending(world))
     if not waiting:
         return False

@@ -1,4 +1,4 @@
-"""A player's own luck, apart from the game's: a small fast generator, and the luck of an imagined world."""
+"""Minds: a player's own randomness, separate from the game's luck, and the luck of an imagined world."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def think(mind):
 
 @rule
 def pick(mind, n):
-    """A number from 0 to n - 1, each equally likely, out of a mind."""
+    """A random number from 0 to n - 1 from a mind, each equally likely."""
     fraction = think(mind) >> _32
     while not is_fair(fraction, n):
         fraction = think(mind) >> _32

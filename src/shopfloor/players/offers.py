@@ -1,4 +1,4 @@
-"""What bots answer when a person offers a draw."""
+"""How bots answer when a person offers a draw."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from shopfloor.kernel.match import Match
 from shopfloor.kernel.records import blank
 
 WORLDS = 32
-"""In so many worlds that the seat could be in, its position is judged."""
+"""In how many possible worlds of the seat its position is evaluated."""
 
 OFFERS = 4  # a stream of luck, after those of a search and of a hint
 
 
 def agrees_to_draw(match: Match, seat: int, luck: Any) -> bool:
-    """Does a bot take a draw? Where it looks behind, by what it can know; else it plays on."""
+    """Does a bot accept a draw? Only if, from what it can know, it looks behind."""
     evaluate, outlook = match.game.verb("evaluate"), 0.0
     for number in range(WORLDS):
         key = blank(Key)

@@ -1,11 +1,11 @@
-"""How long it will still take, from what was done so far."""
+"""Estimates how long work will still take, from what was done so far."""
 
 import math
 import time
 from collections.abc import Callable, Mapping
 
 FEWEST = 8
-"""Of less that is done nothing can be foretold."""
+"""With less done than this no estimate is made."""
 
 FEW_SECONDS = 5
 TENS_UP_TO = 55
@@ -14,7 +14,7 @@ MINUTE = 60
 
 
 class Pace:
-    """The progress of some steps, each of about so many parts, that are taken one after the other."""
+    """The progress of consecutive steps, each with an estimated number of parts."""
 
     def __init__(self, expected: Mapping[str, int], clock: Callable[[], float] = time.monotonic) -> None:
         self.expected = expected
@@ -24,19 +24,19 @@ class Pace:
         self._start: float | None = None
 
     def count(self) -> None:
-        """A part of the present step is done."""
+        """Count one part of the current step as done."""
         if self._start is None:
             self._start = self._clock()
         if self._steps:
             self.done[self._steps[0]] += 1
 
     def next_step(self) -> None:
-        """The present step is done."""
+        """Go on to the next step."""
         if self._steps:
             self._steps.pop(0)
 
     def seconds_left(self, step: str) -> int | None:
-        """About how many seconds are left until a step is done; None while nobody knows."""
+        """About how many seconds are left until a step is done; None while that is unknown."""
         if step not in self._steps:
             return 1
         done = sum(self.done.values())
@@ -48,7 +48,7 @@ class Pace:
 
 
 def left_of(seconds: int | None) -> str:
-    """The end of a sentence about what takes so long: «, about 40 seconds left», or nothing while nobody knows."""
+    """The remaining time as the end of a sentence: «, about 40 seconds left», or nothing while it is unknown."""
     if seconds is None:
         return ""
     if seconds <= FEW_SECONDS:

@@ -1,4 +1,4 @@
-"""Who plays: quick players that live in compiled code, those that think, and those that know."""
+"""The kinds of players: quick ones in compiled code, those that search, and those that ask an oracle."""
 
 import threading
 from collections.abc import Mapping
@@ -26,10 +26,10 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Player:
-    """Who can sit at a table. `kind` is the number of a quick player in compiled code, None for the others.
+    """A bot that can sit at a table. `kind` is the number of a quick player in compiled code, None for the others.
 
-    `pace` is about how many seconds the player takes over a choice where people act at the same time: a race that a
-    machine wins by its speed would be no game.
+    `pace` is about how many seconds the player takes over a choice when people act at the same time, so that machines
+    do not win races by their speed.
     """
 
     name: str
@@ -46,9 +46,9 @@ class Player:
         return self.plan(match, seat, luck)[0]
 
     def plan(self, match: Match, seat: int, luck: Any) -> tuple[int, ...]:
-        """What a seat does next: one action, or several that go together in a game that offers its bots plans.
+        """What a seat does next: one action, or several that go together if the game offers its bots plans.
 
-        The player sees a world that the seat could be in, never the true one.
+        The player sees a possible world of the seat, never the true one.
         """
         game = match.game
         out = game.choice_room()
@@ -64,7 +64,7 @@ class Thinker(Player):
     budget: Budget = field(default_factory=partial(Budget, iterations=1000))
 
     def think(self, match: Match, seat: int, luck: Any) -> Thought:
-        """What it finds out about the choice of a seat."""
+        """The result of searching for a seat's best choice."""
         budget = self.budget.for_game(match.game)
         return searcher(match.game).think(match.imagine(seat, luck), seat, luck, budget)
 
@@ -92,7 +92,7 @@ class Knower(Player):
 
 
 def searcher(game: Game) -> Searcher:
-    """The searcher of this thread for a game: its memory is kept from move to move."""
+    """The searcher of this thread for a game; its memory is kept from move to move."""
     kept: dict[Game, Searcher] = _own.__dict__.setdefault("searchers", {})
     if game not in kept:
         kept[game] = Searcher(game)

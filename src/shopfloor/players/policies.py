@@ -1,4 +1,4 @@
-"""How the compiled players choose: templates over the verbs of a game."""
+"""The compiled players' ways of choosing: templates over the verbs of a game."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ RANDOM, GREEDY = range(2)  # kinds of players
 GREEDY_WORLDS = 8
 MOST_SEATS = 8
 DECIDED = 1e6
-"""What a won game counts for next to any evaluation."""
+"""What a won game is worth; more than any evaluation."""
 
 
 @template
@@ -27,7 +27,7 @@ def choose(kind, s, mind, news, seat, out, desk):
 
 @template
 def choose_random(s, mind, seat, out):
-    """Each legal action is equally likely; where the game offers its bots plans, each of these."""
+    """Choose any legal action, all equally likely; or any plan, if the game offers its bots plans."""
     n = consider(s, seat, out) if PLANS else legal(s, seat, out)
     if n == 1:
         return out[0]
@@ -36,7 +36,7 @@ def choose_random(s, mind, seat, out):
 
 @inlined
 def choose_greedy(s, mind, news, seat, out, desk):
-    """One choice ahead: the one that looks best on average over a few worlds the seat thinks possible."""
+    """Look one choice ahead: take what looks best on average over a few possible worlds of the seat."""
     n = consider(s, seat, out)
     if n == 1:
         return out[0]
@@ -55,7 +55,7 @@ def choose_greedy(s, mind, news, seat, out, desk):
 
 @inlined
 def imagine(s, mind, seat, desk):
-    """Put a world that the seat cannot tell from `s` on the desk, under a luck of its own: `mind.world`."""
+    """Put a world that the seat cannot tell from `s` on the desk, with its own luck: `mind.world`."""
     mind.world.k0 = think(mind)
     mind.world.k1 = think(mind)
     desk[0] = s
@@ -64,7 +64,7 @@ def imagine(s, mind, seat, desk):
 
 @inlined
 def worth(s, mind, news, seat, choice, choices, out):
-    """What a choice is worth once those who choose in secret at the same time have chosen, at random."""
+    """What a choice is worth after all who choose in secret at the same time have chosen at random."""
     others = pending(s) & ~(1 << seat) if is_sealed(choice) else 0
     carry_out(s, mind.world, news, seat, choice, choices)
     while others:
@@ -83,7 +83,7 @@ def worth(s, mind, news, seat, choice, choices, out):
 
 @template
 def carry_out(s, luck, news, seat, choice, plans):
-    """Take the action that was chosen, or all actions of a plan; how many. Plans stand in `plans`, each up to NONE."""
+    """Take the chosen action, or all actions of a plan, and return how many. Each plan in `plans` ends with NONE."""
     if not PLANS or choice < ACTIONS:
         act(s, luck, news, seat, choice)
         return 1
@@ -104,7 +104,7 @@ def steps_of(game: Game, choice: int, plans: Any) -> tuple[int, ...]:
 
 @template
 def is_sealed(action):
-    """Does nobody else see the action before the news tell it?"""
+    """Is the action hidden from others until news reveal it?"""
     sealed = False
     for family in range(len(SEALED)):
         sealed |= SEALED[family, 0] <= action < SEALED[family, 1]
@@ -124,7 +124,7 @@ def choose_in_secret(s, waiting, out):
 
 @rule
 def any_of(waiting, mind):
-    """One of the seats of a bitmask, each as likely."""
+    """One of the seats of a bitmask, each equally likely."""
     if waiting & (waiting - 1) == 0:
         return lowest(waiting)
     seats = 0

@@ -1,10 +1,9 @@
 """Information-set Monte-Carlo tree search: templates over the verbs of a game.
 
-An iteration imagines a world that the searching seat could be in, walks down the tree as long as it knows the
-nodes, plays out from the first one it does not know, and credits each choice on the way with what came of
-it for the seat that chose. Choices in turns are made by UCT; sealed choices that seats make together by regret
-matching, each seat for itself, so that the average play mixes. Where several seats may act and see what the others
-do, who acts next is drawn.
+An iteration imagines a possible world of the searching seat, walks down the tree through known nodes, plays out
+from the first unknown one, and credits each choice on the way with the outcome for the seat that chose. Choices in
+turns are made by UCT; sealed choices that seats make together by regret matching, each seat for itself, so that
+the average play mixes. If several seats may act and see what the others do, the next to act is drawn at random.
 """
 
 from math import log, sqrt
@@ -18,28 +17,28 @@ from shopfloor.players.policies import any_of, carry_out, choose_in_secret, lowe
 from shopfloor.players.tree import DEEPEST, NOWHERE, ROOT, add_edges, add_node, find, keep_plans, key_of, node_of
 
 CURIOSITY = 1.0
-"""How much UCT explores, next to utilities from -1 to 1."""
+"""How much UCT explores, relative to utilities from -1 to 1."""
 
 TREMBLE = 0.1
 """How often regret matching tries any action."""
 
 NARROW = 16
-"""So many actions are all tried; of more, the tree opens others as a node is visited more often."""
+"""Up to this number all actions of a node are tried; further ones are opened as it is visited more often."""
 
 WIDEST = 128
-"""So many actions of a node are kept at most, except at the root."""
+"""The most actions that a node keeps, except at the root."""
 
 ASKED_AFTER = 16
-"""A node is worth asking the game how good its actions look after so many visits."""
+"""After how many visits of a node the game evaluates its actions."""
 
 ASKED_MOST = 64
-"""About so many actions of a node the game is asked."""
+"""How many actions of a node the game evaluates."""
 
 LINE_VISITS = 8
-"""A line ends where its next choice was seen less often."""
+"""A likely line of play ends where its next choice was visited less often than this."""
 
 LOGARITHMS = np.log(np.maximum(np.arange(1 << 12), 1))
-"""Most nodes are visited seldom: looked up faster than reckoned."""
+"""A table for small numbers of visits, which are the most common: faster than computing them."""
 
 FRACTION = 1.0 / (1 << 32)
 _32 = u64(32)
@@ -47,7 +46,7 @@ _32 = u64(32)
 
 @template
 def explore(tree, scratch, mind, news, seat, iterations, stop):
-    """Search from `scratch.root` for a seat, so many iterations or until `stop[0]`; how many were done.
+    """Search from `scratch.root` for a seat until `iterations` are done or `stop[0]` is set; return how many were done.
 
     The root is already without the luck of the true game and without the sealed choices of others.
     """
@@ -61,7 +60,7 @@ def explore(tree, scratch, mind, news, seat, iterations, stop):
 
 @inlined
 def walk(tree, scratch, mind, news, seat):
-    """One iteration: `tree.steps` is the way that was taken in the tree, `scratch.utility` what came of it."""
+    """One iteration: `tree.steps` is the path taken in the tree, `scratch.utility` the outcome."""
     mind.world.k0 = think(mind)
     mind.world.k1 = think(mind)
     scratch.world = scratch.root
@@ -107,7 +106,7 @@ def walk(tree, scratch, mind, news, seat):
 
 @inlined
 def next_node(tree, scratch, seat):
-    """The node to go on from, or NOWHERE: it was not known before, and may have been added."""
+    """The node to go on from, or NOWHERE if it was unknown; it may have been added."""
     key = key_of(tree, scratch, seat)
     slot = find(tree, key)
     number = i64(tree.slots[slot])
@@ -118,7 +117,7 @@ def next_node(tree, scratch, seat):
 
 @inlined
 def play_out(s, mind, news, together, out):
-    """To the end of the game, or as far as the game looks ahead; who chooses in secret chooses in turns."""
+    """Play to the end of the game or to its horizon; seats that choose in secret choose in turns."""
     waiting = pending(s)
     ahead = 0
     while waiting and (HORIZON == 0 or ahead < HORIZON):
@@ -136,7 +135,7 @@ def play_out(s, mind, news, together, out):
 
 @inlined
 def judge(s, tree, utility):
-    """What the end is worth to each seat, or how the position looks to those who chose where a playout stopped."""
+    """What the end is worth to each seat, or the evaluation for the seats that chose if a playout stopped early."""
     ended = HORIZON == 0 or pending(s) == 0
     if ended:
         result(s, utility)
@@ -155,13 +154,13 @@ def judge(s, tree, utility):
 
 @rule
 def squashed(points, spread):
-    """An evaluation as a utility between -1 and 1; so many points are worth a half."""
+    """An evaluation as a utility between -1 and 1; `spread` points are worth a half."""
     return points / (spread + abs(points))
 
 
 @inlined
 def open_node(tree, scratch, mind, news, number, seat, together):
-    """Give a node its actions in the order in which they will be tried; false when there is no room."""
+    """Give a node its actions in the order in which they will be tried; false if there is no room."""
     out = scratch.out
     count = consider(scratch.world, seat, out)
     for i in range(count - 1):
@@ -183,7 +182,7 @@ def open_node(tree, scratch, mind, news, number, seat, together):
 
 @template
 def ask(tree, scratch, mind, news, node, seat):
-    """How good the game thinks the first actions of a node, compared with each other."""
+    """Evaluate the first actions of a node, relative to each other."""
     count = min(i64(node.count), ASKED_MOST)
     mean = 0.0
     for i in range(count):
@@ -199,7 +198,7 @@ def ask(tree, scratch, mind, news, node, seat):
 
 @rule
 def put_best_first(tree, node, count):
-    """Order the first edges of a node, none of them tried yet, by how good the game thinks them."""
+    """Sort the first edges of a node, none of them tried yet, by their evaluation."""
     for i in range(1, count):
         j = node.first + i
         action, lean = tree.edges[j].action, tree.edges[j].lean
@@ -213,7 +212,7 @@ def put_best_first(tree, node, count):
 
 @rule
 def choose_in_turn(tree, node):
-    """UCT with progressive bias: an action not tried yet where one may be opened, else the most promising."""
+    """UCT with progressive bias: an untried action if one may be opened, otherwise the most promising."""
     tried = i64(node.tried)
     if tried < node.count and (tried < NARROW or tried * tried < 4 * node.visits):
         node.tried += 1
@@ -234,7 +233,7 @@ def choose_in_turn(tree, node):
 
 @rule
 def choose_mixed(tree, mind, node):
-    """Regret matching: an action in proportion to the regret of not having taken it, now and then any."""
+    """Regret matching: choose an action in proportion to the regret of not having taken it, now and then any."""
     first, end = i64(node.first), i64(node.first + node.count)
     regrets = 0.0
     for number in range(first, end):
@@ -260,7 +259,7 @@ def choose_mixed(tree, mind, node):
 
 @rule
 def learn(tree, utility):
-    """Credit every choice on the way with what came of it for the seat that chose."""
+    """Credit every choice on the path with the outcome for the seat that chose."""
     for depth in range(tree.depth):
         step = tree.steps[depth]
         gain = utility[step.seat]
@@ -274,9 +273,9 @@ def learn(tree, utility):
 
 @rule
 def learn_regrets(tree, node, chosen, gain, chance):
-    """What each action would have brought, less what the mix brings.
+    """Add to each action's regret what it would have brought minus what the mix brings.
 
-    An action counts for its mean so far, and the chosen one for that and its surprise, scaled up by how
+    An action counts with its mean so far, and the chosen one with that plus its surprise, scaled up by how
     rarely it is chosen: unbiased, and steadier than the outcome alone.
     """
     first, end = i64(node.first), i64(node.first + node.count)
@@ -299,7 +298,7 @@ def learn_regrets(tree, node, chosen, gain, chance):
 
 @template
 def likely_line(tree, scratch, news, seat, action, line):
-    """Write into `line` how the game may go on, in one world, by what was seen most often; how many choices."""
+    """Write into `line` the most visited continuation in one world; return how many choices it has."""
     scratch.world = scratch.root
     s = scratch.world
     redeal(s, tree.luck, seat)

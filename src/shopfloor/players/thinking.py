@@ -1,7 +1,7 @@
 """Thinking about a move: the compiled search with its memory, its threads and its limits.
 
-Several threads search trees of their own and add up what they saw at the root. So nothing is shared or locked, and
-the same seed, iterations and threads always give the same move.
+Several threads search separate trees, and their statistics at the root are added up. So nothing is shared or locked,
+and the same seed, iterations and threads always give the same move.
 """
 
 import threading
@@ -30,20 +30,20 @@ from shopfloor.players.tree import ROOT, Tree, forget_luck, plant, scratch_type,
 ENDLESS = 1 << 40
 LONGEST_LINE = 12
 LOOKS = 16
-"""So often a search with a time limit is looked at, whether it can still change its mind."""
+"""How often, in seconds, a search with a time limit checks whether it could still change its mind."""
 CATCHES = 0.7
-"""A choice that needs a greater part of the visits to come does not catch up: it never did, in 772 decisions."""
+"""A choice that needs a greater share of the remaining visits does not catch up: it never did, in 772 decisions."""
 FEWEST = 64
-"""A search that saw less has no mind to make up yet, however little time is left: a thread may have started late."""
+"""A search with fewer visits does not stop early, however little time is left: a thread may have started late."""
 SMALL_TREE = 3 << 20
-"""A tree that has used more bytes is not kept: new memory costs a long search a hundredth of its time."""
+"""A tree that has used more bytes is not kept: new memory costs a long search only a hundredth of its time."""
 MOST_KEPT = 4
 WORLDS, MINDS, MOVES = range(3)  # streams of a search's luck
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: so many iterations a thread, or so many seconds, whichever ends first."""
+    """How long to think: a number of iterations per thread, or of seconds, whichever ends first."""
 
     iterations: int = ENDLESS
     seconds: float | None = None
@@ -56,15 +56,15 @@ class Budget:
             raise Refusal("budget", "thinking needs a limit; give a number of iterations or seconds.")
 
     def for_game(self, game: Game) -> "Budget":
-        """The budget for a game whose thoughts weigh so much: the time stays as it is."""
+        """The budget for a game: fewer iterations by its `weight`, the same time."""
         return replace(self, iterations=max(1, self.iterations // game.weight))
 
 
 class Trees:
-    """The trees that nobody thinks with now, for all games and threads.
+    """The pool of unused trees, for all games and threads.
 
-    A tree has room for the longest search, and only what is used of it costs memory. So a tree that has grown large is
-    given back to the system, and a small one is kept for the next move.
+    A tree has room for the longest search, and only the part in use costs memory. So a tree that has grown large is
+    returned to the system, and a small one is kept for the next move.
     """
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Trees:
 
     @contextmanager
     def lent(self, count: int) -> Iterator[list[Any]]:
-        """So many trees, while this block thinks with them."""
+        """Lend some trees for the duration of a block."""
         lent = [self._take() for _ in range(count)]
         try:
             yield lent
@@ -91,7 +91,7 @@ TREES = Trees()
 
 
 class Desk:
-    """What one thread thinks on during one move."""
+    """The working memory of one thread during one move."""
 
     def __init__(self, game: Game, tree: Any) -> None:
         self.game = game
@@ -110,13 +110,13 @@ class Desk:
         bind(plant, self.game)(self.tree, self.scratch, seat, iterations)
 
     def explore(self, seat: int, iterations: int, stop: Any) -> int:
-        """Search on; how many iterations were done before the stop."""
+        """Search on, and return how many iterations were done before the stop."""
         search = bind(explore, self.game)
         done = search(self.tree, self.scratch, self.mind, self.news, seat, iterations, stop)
         return int(done)
 
     def choices(self) -> list[Seen]:
-        """What was seen of each choice at the root."""
+        """The statistics of each choice at the root."""
         node = self.tree.nodes[ROOT]
         return [Seen(*edge) for edge in self.tree.edges[node.first : node.first + node.count].tolist()]
 
@@ -145,11 +145,11 @@ class Searcher:
         self._busy = threading.Lock()
 
     def stop(self) -> None:
-        """End the search that is going on at once; it answers with what it has."""
+        """Stop the current search at once; it answers with what it has."""
         self._stop[0] = 1
 
     def think(self, s: Any, seat: int, luck: Any, budget: Budget) -> Thought:
-        """Think about a choice of a seat. `s` may be any state that the seat cannot tell from the true one."""
+        """Search for a seat's best choice. `s` may be any state that the seat cannot tell from the true one."""
         if not int(self.game.pending(s)) >> seat & 1:
             raise Refusal("not pending", f"{self.game.seat_name(seat)} has nothing to choose now.")
         with self._busy, TREES.lent(budget.threads) as trees:
@@ -182,7 +182,7 @@ class Searcher:
                 watch.join()  # the next to think with these trees must not be watched, nor stopped
 
     def _watch(self, desks: Sequence[Desk], seconds: float, over: threading.Event) -> None:
-        """Stop the search when its time is up, or when what is left of it will not change its mind any more."""
+        """Stop the search when its time is up, or when the rest of it could no longer change its mind."""
         start = perf_counter()
         while not over.wait(seconds / LOOKS):
             used = perf_counter() - start
@@ -191,7 +191,7 @@ class Searcher:
                 return
 
     def _is_clear(self, desks: Sequence[Desk], left: float) -> bool:
-        """Can the next not catch up with the most visited choice in the visits to come, `left` times those so far?"""
+        """Is the most visited choice out of reach of the next in the remaining visits, `left` times those so far?"""
         if self._mixes(desks):
             return False
         visits = sorted(choice.visits for choice in add_up([desk.choices() for desk in desks]))
@@ -239,7 +239,7 @@ def _shares(ranked: Sequence[Seen], *, mixed: bool) -> list[float]:
 
 
 def drawn(shares: Sequence[float], word: int) -> int:
-    """The place that 64 bits of luck choose among shares."""
+    """The index that 64 random bits choose among shares."""
     point = word / 2**64
     for place, share in enumerate(shares):
         point -= share

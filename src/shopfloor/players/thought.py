@@ -1,4 +1,4 @@
-"""What a search found out, as a value: the table's hint and later analyses read it."""
+"""The result of a search, read by hints and analyses."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -7,15 +7,15 @@ from typing import NamedTuple
 import msgspec
 
 SURE = 1.96
-"""So many standard errors to each side hold 95 of 100 true values."""
+"""How many standard errors to each side make a 95 % interval."""
 
 
 class Choice(msgspec.Struct, frozen=True):
     """One choice: `{"action": 4, "text": "drop 4", "share": 0.9, "visits": 900, "value": 0.2, "error": 0.05}`.
 
-    `action` is the first of its actions and `text` tells all: a game may offer plans of several actions.
-    `share` is how often it should be played; `value` the utility it brings, give or take `error` in 95 of 100 cases,
-    or None while that is unknown.
+    `action` is the first of its actions and `text` has all: a game may offer plans of several actions.
+    `share` is how often it should be played; `value` is the utility it brings, with `error` as the 95 % interval to
+    each side, or None while that is unknown.
     """
 
     action: int
@@ -31,7 +31,7 @@ class Thought(msgspec.Struct, frozen=True):
 
     `plan` holds the actions of the move, one in most games.
 
-    `sure` is the part of all visits that the move got; where play mixes, no move can be sure.
+    `sure` is the share of all visits that the move got; if play mixes, no move can be sure.
     `line` is one likely continuation in notation, the move first.
     """
 
@@ -58,7 +58,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Seen(NamedTuple):
-    """What a search saw of one action at the root: an edge of its tree."""
+    """The statistics of one action at the root: an edge of the tree."""
 
     action: int
     visits: int
@@ -68,7 +68,7 @@ class Seen(NamedTuple):
     share: float
 
     def add(self, other: "Seen") -> "Seen":
-        """Both together."""
+        """The sum of both statistics."""
         visits = self.visits + other.visits
         mean = (self.mean * self.visits + other.mean * other.visits) / max(visits, 1)
         return Seen(
@@ -84,7 +84,7 @@ class Seen(NamedTuple):
 
 
 def add_up(trees: Sequence[Sequence[Seen]]) -> list[Seen]:
-    """What several searches saw together, the most visited action first, among equals the better one."""
+    """The summed statistics of several searches, the most visited action first, among equals the better one."""
     total: dict[int, Seen] = {}
     for seen in (seen for tree in trees for seen in tree):
         total[seen.action] = total[seen.action].add(seen) if seen.action in total else seen

@@ -1,8 +1,8 @@
 """The tree of a search: nodes and edges in one preallocated record, found again by the key of an information set.
 
 A node is what one seat knows when it has to choose. Its key is a hash of the state after `hide` for that seat. Worlds
-that the seat cannot tell apart are the same then, so they share the node; nothing that is hidden from the seat, a
-sealed choice of another among it, can split it; and what chance has shown to the seat does split it. All worlds of a
+that the seat cannot tell apart are then the same, so they share the node; nothing hidden from the seat, not even a
+sealed choice of another, can split it, but whatever chance has shown to the seat does. All worlds of a
 node have the same legal actions, so no action needs a count of how often it was available.
 """
 
@@ -22,16 +22,16 @@ NODES = SLOTS // 2
 EDGES = 1 << 21
 FEWEST_SLOTS = 1 << 8
 ROOM = 4
-"""So many slots there are at least for a node, while that is possible."""
+"""The least number of hash slots per node, as far as the tree has room."""
 
 PLAN_STEPS = 1 << 16
-"""So many actions of plans are kept."""
+"""How many actions of plans a tree keeps."""
 
 DEEPEST = 512
-"""A walk leaves the tree after so many choices: a game that repeats itself must not hold it."""
+"""After how many choices a walk leaves the tree: a game that repeats itself must not keep it there."""
 
 NOWHERE = 0
-"""The node that is none."""
+"""The number that stands for no node."""
 ROOT = 1
 
 Node = record(key=u64, first=i32, count=i32, tried=i32, visits=i32)
@@ -67,9 +67,9 @@ _LEFT, _RIGHT, _FOLD = u64(29), u64(35), u64(32)
 
 @cache
 def scratch_type(state: np.dtype[Any], actions: int, seats: int) -> np.dtype[Any]:
-    """What a thread thinks on. It is one record, because an array that is handed on by itself is counted each time.
+    """The type of a thread's working memory: one record, because a separate array costs reference counting.
 
-    `world` is the state it plays in and `look` another to look at, each filled up with zeros to whole words, so that
+    `world` is the state it plays in and `look` is a copy to look at, each padded with zeros to whole words, so that
     it can be hashed. `root` is the state that every iteration starts from.
     """
     room = (u8, words_for(state.itemsize) * WORD - state.itemsize)
@@ -85,20 +85,20 @@ def scratch_type(state: np.dtype[Any], actions: int, seats: int) -> np.dtype[Any
 
 
 def used_bytes(tree: Any) -> int:
-    """How much of a tree's room was used since it was planted, at most."""
+    """How many bytes of a tree were used since it was planted, at most."""
     slots = int(tree.mask + 1) * np.dtype(i32).itemsize
     return slots + int(tree.nodes_used) * Node.itemsize + int(tree.edges_used) * Edge.itemsize
 
 
 @rule
 def words_for(size):
-    """How many words hold so many bytes."""
+    """How many 64-bit words hold `size` bytes."""
     return (size + WORD - 1) // WORD
 
 
 @wrapping
 def hash_words(scratch, first, end, seat):
-    """A hash of some words of a scratch and of a seat; two lanes, so that one does not wait for the other."""
+    """A hash of some words of a scratch and of a seat, in two lanes that do not wait for each other."""
     a, b = _STEP, _SEED ^ u64(seat)
     for i in range(first, end - 1, 2):
         a = (a ^ word(scratch, i)) * _STEP
@@ -126,7 +126,7 @@ def key_of(tree, scratch, seat):
 
 @rule
 def forget_luck(s):
-    """Counters of luck start anew: an imagined world has a key of its own, and how much was drawn tells nothing."""
+    """Reset the counters of luck: an imagined world has its own key, and the number of draws must reveal nothing."""
     for stream in range(len(s.drawn)):
         s.drawn[stream] = 0
 
@@ -179,7 +179,7 @@ def add_node(tree, slot, key):
 
 @rule
 def add_edges(tree, number, out, count):
-    """Give a node its actions; false when the tree has no room for them."""
+    """Give a node its actions; false if the tree has no room for them."""
     if tree.edges_used + count > EDGES:
         return False
     node = tree.nodes[number]
@@ -199,9 +199,9 @@ def add_edges(tree, number, out, count):
 
 @rule
 def keep_plans(tree, out, count, actions):
-    """Copy the plans among choices into the tree and let the choices name them there; false when it has no room.
+    """Copy the plans among the choices into the tree and let the choices refer to them; false if there is no room.
 
-    All plans are copied as they stand, so their numbers do not depend on the order of the choices.
+    All plans are copied unchanged, so their numbers do not depend on the order of the choices.
     """
     first, end = i64(len(out)), i64(0)
     for i in range(count):
@@ -224,7 +224,7 @@ def keep_plans(tree, out, count, actions):
 
 @rule
 def clear(tree):
-    """Forget everything; costs only as much as was used."""
+    """Forget everything; the cost is proportional to what was used."""
     for number in range(1, tree.nodes_used + 1):
         slot = i64(tree.nodes[number].key) & tree.mask
         while tree.slots[slot] != NOWHERE:

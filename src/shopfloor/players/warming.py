@@ -1,7 +1,7 @@
-"""Warming a game: its compiled code is made, or loaded from the cache, before anyone waits for it.
+"""Warming compiles the code of a game, or loads it from the cache, before anyone waits for it.
 
 There are two steps: the rules, which people play by, and the search, which bots think with. `python -m
-shopfloor.players.warming GAME` takes both in a process of its own, which fills the cache and prints its progress.
+shopfloor.players.warming GAME` does both in a separate process, which fills the cache and prints its progress.
 """
 
 import hashlib
@@ -37,11 +37,11 @@ COMPILED, DONE = "compiled", "done"  # what the process prints, with the name of
 
 A_FEW = 20
 HELPED = 2
-"""In so many positions people are helped."""
+"""In how many positions the help for people is called."""
 
 
 def warm(game: Game, step: str) -> None:
-    """Take a step, and note in the cache that nothing of it is left to be compiled."""
+    """Do a step, and record in the cache that nothing of it is left to be compiled."""
     if step == RULES:
         _use_rules(game)
     else:
@@ -52,7 +52,7 @@ def warm(game: Game, step: str) -> None:
 
 
 def _use_rules(game: Game) -> None:
-    """Use everything that people at a table need."""
+    """Call everything that people at a table need."""
     match = Match(game, key=key_of_seed(1))
     for _ in range(A_FEW):
         seat, legal = match.pending()[0], match.legal(match.pending()[0])
@@ -72,7 +72,7 @@ def _use_rules(game: Game) -> None:
 
 
 def _use_search(game: Game) -> None:
-    """Let the quickest player of each type choose once, and whoever helps people do so."""
+    """Let the quickest player of each type choose once, and call what helps people."""
     match = Match(game, key=key_of_seed(1))
     quickest = {type(player): player for player in reversed(players.PLAYERS.values()) if player.suits(game)}
     for player in quickest.values():
@@ -84,7 +84,7 @@ def _use_search(game: Game) -> None:
 
 
 def _use_help(game: Game) -> None:
-    """Use what helps people, in the first positions of a game."""
+    """Call what helps people, in the first positions of a game."""
     match = Match(game, key=key_of_seed(1))
     for _ in range(HELPED):
         if match.over:
@@ -101,13 +101,13 @@ def _use_help(game: Game) -> None:
 
 
 def is_warm(game: Game, step: str) -> bool:
-    """Has the cache all that a step compiles?"""
+    """Does the cache have everything that a step compiles?"""
     return PLAIN or note(game, step).exists()
 
 
 def note(game: Game, step: str) -> Path:
-    """The file that says that a step is in the cache. It lies there, so both go together; its name follows the
-    fingerprints of all that the step compiles, as the files of the cache do.
+    """The file that records that a step is in the cache. It is in the cache too, so both are deleted together; its
+    name is made from the fingerprints of all that the step compiles, like those of the other files.
     """
     templates = (plant, explore, likely_line, choose) if step == SEARCH else ()
     compiled = [*game.verbs.values(), *(bind(template, game) for template in templates)]
@@ -138,7 +138,7 @@ def _compiled_in(home: str) -> Iterator[Any]:
 
 
 def fill(name: str) -> None:
-    """Take all steps of a game and print what is compiled meanwhile."""
+    """Do all steps of a game and print what is being compiled."""
     game = registry.get(name)
     for step in STEPS:
         with alone(game, step), told_of_compilation(lambda function: _tell(COMPILED, function)):
@@ -153,7 +153,7 @@ def _tell(*words: str) -> None:
 
 @contextmanager
 def alone(game: Game, step: str) -> Iterator[None]:
-    """Let one process at a time fill the cache; the next finds all of it there."""
+    """Let one process at a time fill the cache; the next one finds everything there."""
     if PLAIN or fcntl is None:
         yield
         return
@@ -163,7 +163,7 @@ def alone(game: Game, step: str) -> Iterator[None]:
 
 
 def _end_with_parent() -> None:
-    """End when whoever started this process does, however it ends: its end of our input is closed then."""
+    """End this process when its parent ends, however that happens: the parent's end of our input is closed then."""
 
     def wait() -> None:
         while os.read(sys.stdin.fileno(), 1):  # not by its buffer, whose lock would be held at our own end

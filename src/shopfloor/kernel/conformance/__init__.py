@@ -1,13 +1,13 @@
-"""The conformance kit: the laws that every game keeps, tried on random games.
+"""The conformance kit checks on random games the laws that every game must keep.
 
     from shopfloor.kernel.conformance import LAWS, check
 
     check(GAME)                                    # all laws; raises Broken with one sentence
     check(GAME, games=1000, seed=7, laws=["replay"])
-    check(GAME, games=1000, actions=20_000)        # as many games as have so many actions together
+    check(GAME, games=1000, actions=20_000)        # stops after the game in which 20,000 actions are reached
 
 Random games are played for every number of seats and all options. The same game, seed and number of games
-always give the same random games, so a broken law is found again.
+always give the same random games, so a broken law can be reproduced.
 """
 
 from collections.abc import Iterable, Iterator
@@ -45,7 +45,7 @@ LAWS: dict[str, type[Law]] = {
         Bounds,
     )
 }
-"""All laws by name. A law's docstring says it."""
+"""All laws by name. The docstring of a law states it."""
 
 
 def check(
@@ -55,10 +55,10 @@ def check(
     laws: Iterable[str] = tuple(LAWS),
     actions: int | None = None,
 ) -> None:
-    """Try the laws on so many random games; the first that is broken is raised as `Broken`.
+    """Check the laws on random games; the first broken law raises `Broken`.
 
-    All laws look at the same games. With `actions`, no other game begins after so many: a long game then takes no
-    more time than a short one.
+    All laws look at the same games. With `actions`, no new game begins after that many actions, so that games with
+    long play take no more time than short ones.
     """
     tried = [_law(name)(game) for name in laws]
     left = actions
@@ -79,7 +79,7 @@ def check(
 
 @contextmanager
 def _told(trial: Trial, law: str) -> Iterator[None]:
-    """Whatever goes wrong in a game is told as a broken law."""
+    """Report whatever goes wrong in a game as a broken law."""
     try:
         yield
     except Broken:

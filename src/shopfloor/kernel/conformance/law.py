@@ -1,11 +1,11 @@
-"""A law: the base class of what every game keeps."""
+"""The base class of laws."""
 
 from shopfloor.kernel.conformance.plays import Broken, Play
 from shopfloor.kernel.game import Game
 
 
 class Law:
-    """A law that every game keeps. It looks at random games one after the other and raises `Broken`."""
+    """A law that every game must keep. It looks at random games one by one and raises `Broken`."""
 
     name: str
 
@@ -13,11 +13,11 @@ class Law:
         self.game = game
 
     def look(self, play: Play) -> None:
-        """Try the law on one random game."""
+        """Check the law on one random game."""
 
     def end(self, games: int, seed: int) -> None:
-        """Say what can be said only after all games."""
+        """Check what can be checked only after all games."""
 
     def broken(self, text: str) -> Broken:
-        """A law that is broken by the game itself, in no game of it in particular."""
+        """The error for a law that the game breaks in general, not in one particular random game."""
         return Broken(self.name, f"{self.game.name} breaks the law of {self.name}: {text}.")

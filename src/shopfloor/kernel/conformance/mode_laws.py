@@ -1,4 +1,4 @@
-"""Laws of the machine: compiled rules do what plain Python does, and read no place that does not exist."""
+"""Laws of compilation: compiled rules do what plain Python does, and never read beyond an array."""
 
 import hashlib
 import os
@@ -25,14 +25,14 @@ from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes
 
 FEWEST_GAMES, MOST_GAMES = 4, 20
-"""Plain Python is slow: a tenth of the games are played again, but not fewer or more than these."""
+"""Plain Python is slow: a tenth of the games are played again, within these limits."""
 
 MOST_ACTIONS = 1500
-"""So many actions are played again, and no more: some games have thousands."""
+"""The most actions that are played again: some games have thousands."""
 
 SECONDS = 300
 COMPILING_SECONDS = 1800
-"""The first use of a mode compiles all rules for it, which is not what the game is tried on."""
+"""The first use of a mode compiles all rules for it, which must not count against the game's time."""
 
 READY = "ready"
 LOOK_EVERY = 5
@@ -41,7 +41,7 @@ _SWITCHES = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")
 
 
 def trace(game: Game, seed: int, games: int) -> Iterator[str]:
-    """What happens in some random games, a line a fact: `game step fact digest`."""
+    """What happens in some random games, one line per fact: `game step fact digest`."""
     left = MOST_ACTIONS
     for number in range(games):
         for line in _trace_game(new_trial(game, seed, number, games)):
@@ -94,7 +94,7 @@ def print_trace(origin: str, seed: str, games: str) -> None:
 
 
 def origin_of(game: Game) -> str | None:
-    """Where another process finds the game: `module:attribute`, the game's own package before others."""
+    """Where another process finds the game: `module:attribute`, preferably in the game's own package."""
     home = package_of(game.act.__module__)
     for name in sorted(sys.modules, key=lambda name: (package_of(name) != home, name)):
         for attribute, value in list(vars(sys.modules[name]).items()):
@@ -104,7 +104,7 @@ def origin_of(game: Game) -> str | None:
 
 
 class SameInMode(Law):
-    """The same games go the same way, step by step, in a process of another mode."""
+    """The same games go the same way, step by step, in a process with another mode."""
 
     mode: str
     switches: ClassVar[dict[str, str]]
@@ -155,7 +155,7 @@ class SameInMode(Law):
 
 
 def _lines(child: "subprocess.Popen[str]") -> tuple[list[str], int]:
-    """What a process writes after it is ready; and after how many seconds it was ended, or 0."""
+    """The lines that a process writes once it is ready, and after how many seconds it was killed, or 0."""
     late = 0
 
     def end(seconds: int) -> None:
@@ -187,7 +187,7 @@ class Plain(SameInMode):
 
 
 class Bounds(SameInMode):
-    """No rule reads or writes a place of an array that does not exist."""
+    """No rule reads or writes beyond the bounds of an array."""
 
     name = "bounds"
     mode = "compiled code with bounds checks"

@@ -1,4 +1,4 @@
-"""Random games: what the laws are tried on, and how a broken law is told."""
+"""The random games that laws are checked on, and how a broken law is reported."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from shopfloor.kernel.match import Match
 from shopfloor.kernel.refusal import Refusal
 
 LONGEST_GAME = 20_000
-"""A random game with more actions than this is taken for endless."""
+"""A random game with more actions than this counts as endless."""
 
 
 class Broken(AssertionError):
-    """A law that a game does not keep: its name, and one sentence that says where and how."""
+    """A law that a game breaks: its name, and one sentence that says where and how."""
 
     def __init__(self, law: str, text: str) -> None:
         super().__init__(text)
@@ -30,7 +30,7 @@ class Broken(AssertionError):
 
 @dataclass(frozen=True)
 class Trial:
-    """A random game to be played: one seat count, one set of options, one key, and a number to find it again by."""
+    """A random game to be played: its seat count, options and key, and a number that identifies it."""
 
     game: Game
     seed: int
@@ -44,11 +44,11 @@ class Trial:
         return Match(self.game, self.seats, self.options, self.key.copy())
 
     def chance(self, purpose: str) -> random.Random:
-        """Chance for one purpose, the same in every run."""
+        """A random generator for one purpose, the same in every run."""
         return random.Random(f"{self.seed} {self.number} {purpose}")  # noqa: S311  # to repeat, not to hide
 
     def broken(self, law: str, text: str, step: int | None = None, seat: int | None = None) -> Broken:
-        """A broken law, with the place where it was seen."""
+        """A broken law, with where it was broken."""
         options = "".join(f", {name}={value}" for name, value in self.options.items())
         place = f"game {self.number} of seed {self.seed} ({self.seats} seats{options})"
         place += "" if step is None else f", step {step}"
@@ -57,9 +57,9 @@ class Trial:
 
 
 def new_trial(game: Game, seed: int, number: int, games: int) -> Trial:
-    """The trial of a number: every seat count with every set of options in turn, or sampled where they are many.
+    """The trial with a number: every seat count with every set of options in turn, or a sample if they are many.
 
-    In the place of options that the game refuses come others for as many seats.
+    Options that the game refuses are replaced by others for the same number of seats.
     """
     chance = random.Random(f"{seed} {number}")  # noqa: S311  # to repeat, not to hide
     key = key_from_bytes(chance.randbytes(KEY_BYTES))
@@ -88,7 +88,7 @@ def _is_playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
 
 @dataclass(frozen=True)
 class Play:
-    """A random game that is over: its match, and the state before each action and at the end."""
+    """A finished random game: its match, and the state before each action and at the end."""
 
     trial: Trial
     match: Match
@@ -99,7 +99,7 @@ class Play:
         return len(self.match.log)
 
     def at(self, step: int) -> Match:
-        """A match of its own that stands where so many actions were taken."""
+        """A separate match, at the position after the first `step` actions."""
         match = self.trial.match()
         match.restore(self.states[step], self.match.log[:step])
         return match
@@ -111,9 +111,9 @@ class Play:
 
 
 def next_action(trial: Trial, match: Match, chance: random.Random) -> tuple[int, int]:
-    """Any pending seat, and any of its legal actions; at every other table the one that the game's habit takes.
+    """Any pending seat, and any of its legal actions; in every other game the one that the game's habit takes.
 
-    Players by habit know what they are after, so their games come to places where chance alone never does.
+    A habit plays with a purpose, so its games reach positions that random play never does.
     """
     seat = chance.choice(match.pending())
     legal = match.legal(seat)
@@ -136,7 +136,7 @@ def next_action(trial: Trial, match: Match, chance: random.Random) -> tuple[int,
 
 
 def random_steps(trial: Trial, match: Match, chance: random.Random) -> Iterator[tuple[int, int]]:
-    """Play on at random to the end; each action is handed out before it is taken."""
+    """Play on at random to the end; each action is yielded before it is taken."""
     while not match.over:
         step = len(match.log)
         if step >= LONGEST_GAME:
@@ -163,7 +163,7 @@ def observers(seats: int) -> Sequence[int | None]:
 
 
 def encoded(value: Any) -> bytes:
-    """A value as the bytes in which it would travel."""
+    """A value as the bytes in which it would be sent."""
     return msgspec.json.encode(value)
 
 

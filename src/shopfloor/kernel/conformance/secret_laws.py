@@ -1,4 +1,4 @@
-"""Laws of what is hidden: nobody can tell more of the table than `view` shows."""
+"""Laws of hidden information: nobody learns more of the table than `view` shows."""
 
 import random
 from threading import Thread
@@ -17,10 +17,10 @@ STEPS_A_GAME = 4
 REDEALS = 3
 MOST_CHOICES = 6
 MOST_DRAWS = 10_000
-"""A redeal that asks luck more often than this is taken for endless."""
+"""A redeal that draws more often than this counts as endless."""
 PATIENCE = 0.05
 MOST_SECONDS = 120.0
-"""So is one that takes longer than this, compiling included."""
+"""A redeal that takes longer than this, including compilation, counts as endless too."""
 
 
 def bare(s: Any) -> bytes:
@@ -31,7 +31,7 @@ def bare(s: Any) -> bytes:
 
 
 def sight(match: Match, observer: int | None) -> dict[str, bytes]:
-    """All that an observer is sent of a position, as the bytes in which it travels."""
+    """Everything an observer is sent about a position, as the bytes that are sent."""
     return {
         "the view": encoded(match.view(observer)),
         "the list of all seats' scores": encoded(match.scores()),
@@ -41,7 +41,7 @@ def sight(match: Match, observer: int | None) -> dict[str, bytes]:
 
 
 class Choice(NamedTuple):
-    """What became of one action that could be taken."""
+    """The outcome of one possible action."""
 
     action: int
     sealed: bool
@@ -49,19 +49,19 @@ class Choice(NamedTuple):
     news: tuple[Told, ...]
 
     def message(self, observer: int | None) -> bytes:
-        """What the observer hears of it: the action unless it is sealed, and the news that reach the observer."""
+        """What the observer is told of it: the action unless it is sealed, and the news that reach the observer."""
         heard = [told for told in self.news if told.reaches(observer)]
         return encoded([None if self.sealed else self.action, heard])
 
 
 def choices(match: Match, seat: int, chance: random.Random) -> list[Choice]:
-    """Some of what a seat could do now, each tried on a state of its own."""
+    """Some of a seat's legal actions, each tried on a copy of the state."""
     legal = match.legal(seat)
     return [taken(match, seat, action) for action in chance.sample(legal, min(len(legal), MOST_CHOICES))]
 
 
 def taken(match: Match, seat: int, action: int) -> Choice:
-    """What would become of an action, on a state of its own."""
+    """The outcome of an action, tried on a copy of the state."""
     s = match.snapshot()
     news = bulletin()
     match.game.act(s, match.key, news, seat, action)
@@ -69,7 +69,7 @@ def taken(match: Match, seat: int, action: int) -> Choice:
 
 
 def look_alike(game: Game, tried: list[Choice], observer: int | None) -> list[list[Any]]:
-    """The states after sealed choices, those together that look the same to an observer."""
+    """The states after sealed choices, grouped by what they look like to an observer."""
     alike: dict[bytes, list[Any]] = {}
     for choice in tried:
         if choice.sealed:
@@ -78,9 +78,9 @@ def look_alike(game: Game, tried: list[Choice], observer: int | None) -> list[li
 
 
 class Noninterference(Law):
-    """A world that `redeal` gives an observer looks the same to that observer: the view, the scores of all seats, which
-    are shown to everyone, who is pending, and the observer's legal actions. It is a world of this game: nothing is lost
-    in it, and it can be played to its end. So is a world that `glance` gives, where a game has it.
+    """A world that `redeal` deals for an observer looks the same to that observer: the view, the scores of all seats,
+    which are shown to everyone, who is pending, and the observer's legal actions. It is a valid world of this game:
+    no component is lost, and it can be played to its end. The same holds for `glance`, if the game has it.
     """
 
     name = "noninterference"
@@ -104,7 +104,7 @@ class Noninterference(Law):
             self._note_hidden_choices(match, chance)
 
     def _redeal(self, play: Play, match: Match, world: Match, observer: int | None, chance: random.Random) -> None:
-        """Make `world` some worlds that the observer cannot tell from the true one."""
+        """Deal into `world` some worlds that the observer cannot tell from the true one."""
         step = len(match.log)
         before = sight(match, observer)
         deals = [self.game.redeal] * REDEALS + ([self.game.glance] if self.game.glance else [])
@@ -137,7 +137,7 @@ class Noninterference(Law):
             text = "components are lost or added when a redealt world is played on"
             raise play.trial.broken(self.name, text, step)
 
-    # A redeal that never changes anything would keep every law above. So it is noted where something is hidden.
+    # A redeal that never changes anything would keep every law above. So we record where something is hidden.
 
     def _note_hidden_setup(self, play: Play) -> None:
         for told in play.match.opening:
@@ -160,7 +160,7 @@ class Noninterference(Law):
                     self._note_moves(tried, observer)
 
     def _note_moves(self, tried: list[Choice], observer: int | None) -> None:
-        """Does a redeal change a choice that was just sealed? In a long game few of the steps looked at are such."""
+        """Record whether a redeal changes a choice that was just sealed: in long games few sampled steps show it."""
         for number, choice in enumerate(tried):
             dealt = choice.state.copy()
             self.game.redeal(dealt, key_of_seed(number), SPECTATOR if observer is None else observer)
@@ -173,8 +173,8 @@ class Noninterference(Law):
 
 
 class Secrecy(Law):
-    """What others hear of an action tells no more than their views do; and a sealed action does not show while
-    others still choose.
+    """What others are told of an action reveals no more than their views do, and a sealed action stays invisible
+    while others still choose.
     """
 
     name = "secrecy"
@@ -194,7 +194,7 @@ class Secrecy(Law):
                         self._overhear(play, match, seat, observer, tried, chance)
 
     def _listen(self, play: Play, step: int, seat: int, observer: int | None, tried: list[Choice]) -> None:
-        """Choices that look the same to an observer must sound the same."""
+        """Choices that look the same to an observer must be told the same way."""
         seen: dict[bytes, Choice] = {}
         for choice in tried:
             other = seen.setdefault(encoded(self.game.view(choice.state, observer)), choice)
@@ -216,7 +216,7 @@ class Secrecy(Law):
     def _overhear(
         self, play: Play, match: Match, seat: int, observer: int | None, tried: list[Choice], chance: random.Random
     ) -> None:
-        """In worlds that look the same to an observer, before an action and after it, it must sound the same."""
+        """In worlds that look the same to an observer, before an action and after it, it must be told the same way."""
         world = match.clone()
         dealt = match.imagine(observer, key_from_bytes(chance.randbytes(KEY_BYTES)))
         dealt.drawn = match.snapshot().drawn
@@ -234,10 +234,10 @@ class Secrecy(Law):
 
 
 class Totality(Law):
-    """A redeal comes back, whatever is hidden: it does not try again and again until some hand fits that none can.
+    """A redeal always returns, whatever is hidden: it must not retry for ever when no hand fits.
 
-    A redeal that does not come back cannot be stopped. It is left to itself in a thread, and its counters of luck tell,
-    or the clock where it draws nothing.
+    An endless redeal cannot be stopped. It runs on in a thread, and is detected by its counters of luck, or by the
+    clock if it draws nothing.
     """
 
     name = "totality"
@@ -254,7 +254,7 @@ class Totality(Law):
                         raise play.trial.broken(self.name, f"a {name} for {who(observer)} {wrong}", step)
 
     def _deal(self, verb: Any, world: Any, luck: Any, observer: int | None) -> str:
-        """What is wrong with how long a redeal takes; nothing where it comes back."""
+        """What is wrong if a redeal does not return; empty if it does."""
         world.drawn = 0
         seat = SPECTATOR if observer is None else observer
         failed: list[Exception] = []
@@ -278,8 +278,8 @@ class Totality(Law):
 
 
 class Hiding(Law):
-    """After `hide` for an observer all worlds that it cannot tell apart are the same, to the byte; and its view, who is
-    pending and its legal actions are what they were.
+    """After `hide` for an observer all worlds that it cannot tell apart are the same, to the byte; its view, the
+    pending seats and its legal actions do not change.
     """
 
     name = "hiding"

@@ -48,7 +48,7 @@ class Conservation(Law):
 class Legality(Law):
     """While seats are pending each has a legal action; legal actions are distinct and below the game's count.
 
-    That they are below it is seen while playing, before a rule meets them.
+    The bound is checked while playing, before a rule gets the action.
     """
 
     name = "legality"
@@ -130,9 +130,9 @@ class Refusals(Law):
 
 
 class Choices(Law):
-    """What bots are offered can be done: each choice is a legal action, or a plan whose actions are legal one after
-    the other. So is what people are helped with, and what time's end takes for a seat. Where a seat thinks, it is
-    pending.
+    """Everything offered can be done. Each choice of bots is a legal action, or a plan whose actions are legal one
+    after the other; so are the plans that help people, and the action taken when time runs out. After `focus` the
+    seat is pending.
     """
 
     name = "choices"

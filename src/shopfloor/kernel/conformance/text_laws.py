@@ -1,4 +1,4 @@
-"""Laws of repetition: replays, copies, saves, notation."""
+"""Laws of replays, copies, saves and notation."""
 
 import random
 from collections.abc import Iterable
@@ -15,12 +15,12 @@ from shopfloor.kernel.refusal import Refusal
 
 STEPS_A_GAME = 4
 ALL_NOTATIONS = 5_000
-"""Games with more actions than this have so many of them sampled."""
+"""If a game has more actions than this, that many of them are sampled."""
 
 
 class Replay(Law):
-    """Same key, options and actions give the same bytes: whatever other chance does, whether anyone hears the news
-    or not, and however often somebody looks.
+    """The same key, options and actions give the same bytes: whatever other random generators do, whether anyone
+    hears the news or not, and however often somebody looks.
     """
 
     name = "replay"
@@ -65,7 +65,7 @@ class Replay(Law):
 
 
 class Copies(Law):
-    """A clone is independent; bytes and saves open as what they were; undo leads to what was there."""
+    """A clone is independent; bytes and saves restore the same game; undo restores the earlier state."""
 
     name = "copies"
 
@@ -109,7 +109,7 @@ class Copies(Law):
 
 
 class Notation(Law):
-    """What is written of an action is read back as that action, and of no two actions the same is written."""
+    """The notation of an action is read back as that action, and no two actions have the same notation."""
 
     name = "notation"
 
