@@ -1,4 +1,4 @@
-"""The command `shopfloor`, and `python -m shopfloor`: Ctrl-C has its answer also while libraries load."""
+"""The command `shopfloor`, and `python -m shopfloor`: Ctrl-C works even while libraries load."""
 
 import signal
 import sys

@@ -16,7 +16,7 @@ from shopfloor.kernel.refusal import Refusal
 REFUSED = 2
 FAILED = 1
 EXTRAS = "lab,web"
-"""What brings the libraries that only some commands need."""
+"""The extras of the package with the libraries that only some commands need."""
 
 app = App(
     name="shopfloor",
@@ -136,11 +136,11 @@ def simulate(
     :param games: The number of games.
     :param seats: Who plays, seat by seat, like random,greedy; random players by default.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
-    :param seed: A number that fixes all luck: the same seed gives the same games, on any number of cores; but not with
+    :param seed: A number that fixes all luck: the same seed gives the same games on any number of cores, except with
         director, whose time is limited.
     :param first: The number of the first game, to continue where an earlier run of the seed ended.
     :param jobs: How many cores to use; all by default.
-    :param out: A Parquet file with a row a game; next to it NAME.seats.parquet gets a row a seat.
+    :param out: A Parquet file with one row per game; NAME.seats.parquet next to it gets one row per seat.
     :param as_json: Print one JSON object instead of a table.
     """
     from shopfloor.lab.simulate import Plan
@@ -173,9 +173,9 @@ def ladder(
     :param players: Who plays, from the weakest to the strongest, like trainee,foreman; all levels by default.
     :param option: An option of the game, as name=value; see «shopfloor games». May be given several times.
     :param seats: The number of seats at a table; as few as the game allows by default.
-    :param seed: A number that fixes all luck; director, whose time is limited, may still play otherwise.
-    :param replies: How many games the best reply plays against each player, where the game has been solved.
-    :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command goes on.
+    :param seed: A number that fixes all luck; director, whose time is limited, may still play differently.
+    :param replies: How many games the best reply plays against each player, if the game is solved.
+    :param file: Where the ladder is kept: stop it with Ctrl-C, and the same command continues it.
     :param as_json: Print one JSON object instead of a table.
     """
     from shopfloor.lab.ladder import Ladder
@@ -240,7 +240,7 @@ def export_table(table: str, file: Path, /, *, database: str | None = None) -> N
 
 
 def main() -> None:
-    """Run a command; errors are told in one sentence."""
+    """Run a command; errors are reported in one sentence."""
     from shopfloor.terminal.screen import prepare
 
     prepare()

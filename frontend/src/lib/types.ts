@@ -16,14 +16,14 @@ export interface Outcome {
   scores?: Array<number>;
 }
 
-/** A seat from afar. */
+/** A seat on a card. */
 export interface SeatCard {
   kind: "bot" | "open" | "person";
   name: string;
   bot: string | null;
 }
 
-/** A table from afar, for the lobby; `outcome` is how its game ended. */
+/** The summary of a table for the lobby; `outcome` is how its game ended. */
 export interface Card {
   table: string;
   game: string;
@@ -90,7 +90,7 @@ export interface Return {
   seat: number;
 }
 
-/** Take the seat's last action back; with `ask`, ask the others where it isn't free. */
+/** Take back the seat's last action; with `ask`, ask the others if it isn't free. */
 export interface Undo {
   do: "undo";
   key: string;
@@ -106,7 +106,7 @@ export interface Consent {
   agree: boolean;
 }
 
-/** Give up. With others who play on, a bot takes the seat; partners are asked whether all give up. */
+/** Give up. If others play on, a bot takes the seat; partners are asked whether all give up. */
 export interface Resign {
   do: "resign";
   key: string;
@@ -140,7 +140,7 @@ export interface Rematch {
   key: string;
 }
 
-/** Over a socket: look through the eyes of a seat of yours, or of none. */
+/** Over a socket: see the table as one of your seats, or as a spectator. */
 export interface Look {
   do: "look";
   seat: number | null;
@@ -169,7 +169,7 @@ export interface Stale {
   text: string;
 }
 
-/** How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. */
+/** How the points changed over a finished game: those of all seats after each entry in `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. */
 export interface Course {
   seqs: Array<number>;
   scores: Array<Array<number>>;
@@ -177,7 +177,7 @@ export interface Course {
   cooperative: boolean;
 }
 
-/** A seat offers a draw, or wants that all give up together; some have agreed, some have not answered. */
+/** A seat offers a draw, or proposes to give up together; some have agreed, some have not answered. */
 export interface OfferNow {
   what: "draw" | "resign";
   seat: number;
@@ -229,7 +229,7 @@ export interface ShownStarted {
   news: Array<NewsItem>;
 }
 
-/** An action; null where it is sealed for these eyes. */
+/** An action; null if it is sealed and the reader may not know it. */
 export interface ShownActed {
   kind: "acted";
   seq: number;
@@ -261,7 +261,7 @@ export interface ShownDeclined {
   seat: number;
 }
 
-/** The actions after entry `to` count no more. */
+/** The actions after entry `to` no longer count. */
 export interface ShownUndone {
   kind: "undone";
   seq: number;
@@ -301,7 +301,7 @@ export interface ShownDrawn {
   seat: number;
 }
 
-/** The table ended without a result; null is the host, who has no seat. */
+/** The table ended without a result; null is a host without a seat. */
 export interface ShownAborted {
   kind: "aborted";
   seq: number;
@@ -309,7 +309,7 @@ export interface ShownAborted {
   seat: number | null;
 }
 
-/** A person, by name, has left for good, and the seat is a bot's. */
+/** A person, by name, has left for good, and the seat belongs to a bot. */
 export interface ShownLeft {
   kind: "left";
   seq: number;
@@ -351,18 +351,18 @@ export interface ShownRematch {
   table: string;
 }
 
-/** Everyone takes their time. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
 
-/** A seat for whoever makes the table; several are a hotseat. */
+/** A seat for the person who makes the table; several are a hotseat. */
 export interface MySeat {
   kind: "me";
   name?: string | null;
 }
 
-/** A seat for whoever comes. */
+/** A seat that anyone may take. */
 export interface OpenSeat {
   kind: "open";
 }
@@ -373,7 +373,7 @@ export interface BotSeat {
   bot: string;
 }
 
-/** The wish for a table. */
+/** The request for a new table. */
 export interface NewTable {
   key: string;
   game: string;
@@ -384,7 +384,7 @@ export interface NewTable {
   absence?: number | null;
 }
 
-/** The wish for a guided first game, which says itself who plays, with which options. */
+/** The request for a guided first game, whose script sets the players and the options. */
 export interface GuidedTable {
   key: string;
   game: string;
@@ -396,7 +396,7 @@ export interface Made {
   invite: string;
 }
 
-/** A place in an action: `size` values from `low` on. A label is the one of `labels` with that number. */
+/** A place in an action: `size` values from `low` on. For a label, the value is an index into `labels`. */
 export interface ActionPlace {
   name: string;
   kind: "label" | "number" | "seat";
@@ -405,7 +405,7 @@ export interface ActionPlace {
   labels: Array<string>;
 }
 
-/** The actions of one verb: a number for each way to fill its places, from `first` on, the last place fastest. `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces. */
+/** The actions of one verb: a number for each way to fill its places, from `first` on; the last varies fastest. `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces. */
 export interface ActionFamily {
   name: string;
   text: string;
@@ -415,7 +415,7 @@ export interface ActionFamily {
   sealed: boolean;
 }
 
-/** Something to learn at a guided table: words to read, or where it `tries` an action, what to do and why. The words are about the board elements of the ids `at`. */
+/** One step at a guided table: a text and, if it `tries` an action, what to do and why. The text is about the board elements with the ids `at`. */
 export interface GuideStep {
   title: string;
   text: string;
@@ -423,13 +423,13 @@ export interface GuideStep {
   tries: boolean;
 }
 
-/** What the table itself does to open a race: the action as the log has it, and the words for it. */
+/** The action that the table itself takes to open a race, as it is in the log, and its description. */
 export interface Signal {
   action: string;
   text: string;
 }
 
-/** What never changes at a table. The invite is for those who sit there. `signal`: what opens a race, where the game has one; though the log has it under a seat, the table does it. `par`: after the end it can be asked how well seats could have done. A guided game has its steps in `guide`. */
+/** What never changes at a table. The invite is for those who sit there. `signal`: what opens a race, if the game has one; the log has it under a seat, but the table does it. `par`: after the end you can ask how well seats could have done. A guided game has its steps in `guide`. */
 export interface Head {
   table: string;
   game: string;
@@ -451,7 +451,7 @@ export interface Head {
   guide: Array<GuideStep> | null;
 }
 
-/** Who the reader is here: the seats held, and the one whose eyes these are. */
+/** Who the reader is here: the seats held, and the seat as which they see the table. */
 export interface You {
   seats: Array<number>;
   eyes: number | null;
@@ -459,7 +459,7 @@ export interface You {
   curtain: boolean;
 }
 
-/** What the rules of the game let the reader say now: at most so many words (null is any number), or a sign. `text` is the rule in one sentence. */
+/** What the rules of the game let the reader say now: at most `words` words (null is any number), or one of `signs`. `text` is the rule in one sentence. */
 export interface TalkNow {
   text: string;
   words: number | null;
@@ -473,7 +473,7 @@ export interface ClockNow {
   expired: boolean;
 }
 
-/** A seat and who plays it. `away`: a person's seat that a bot plays for now. */
+/** A seat and who plays it. `away`: a bot plays for the person now. */
 export interface SeatNow {
   kind: "bot" | "open" | "person";
   name: string;
@@ -484,7 +484,7 @@ export interface SeatNow {
   clock: ClockNow | null;
 }
 
-/** Somebody wants to go back to entry `to`; some have agreed, some have not answered. */
+/** Somebody asks to go back to entry `to`; some have agreed, some have not answered. */
 export interface UndoAsked {
   seat: number;
   to: number;
@@ -492,7 +492,7 @@ export interface UndoAsked {
   missing: Array<number>;
 }
 
-/** How far a guided game is: the step that waits for an action, `yours` or one that happens by itself. After the last action it is the number of steps. */
+/** How far a guided game is: the step that waits for an action, `yours` or an automatic one. After the last action it is the number of steps. */
 export interface Lesson {
   step: number;
   yours: boolean;
@@ -504,7 +504,7 @@ export interface Countdown {
   text: string;
 }
 
-/** The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers. Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over, `lesson` while a guided game follows its script, `countdown` before a race. */
+/** The present of a table as one seat or a spectator sees it. `view` has the game's own type; `actions` are the numbers of the legal actions. Actions up to entry `recall` may not be shown again before the end; 0 if all may be. `exits` are how the reader may leave or end the game now; `outcome` comes when it is over, `lesson` while a guided game follows its script, `countdown` before a race. */
 export interface Now {
   seq: number;
   at: number;
@@ -526,7 +526,7 @@ export interface Now {
   countdown: Countdown | null;
 }
 
-/** A whole table: the first message of a socket, and after `look`. Its entries are those after `since`. Of a long log it has the last ones; with `more`, those before them follow in `log` messages, the latest first. */
+/** A whole table: the first message of a socket, and after `look`. Its entries are those after `since`. Of a long log it has only the last; if `more` is true, earlier ones follow in `log` messages, the latest first. */
 export interface Table {
   type: "table";
   head: Head;
@@ -536,7 +536,7 @@ export interface Table {
   more: boolean;
 }
 
-/** Who is connected: the seats whose people are here, and the names of those who watch, `more` of them unnamed. */
+/** Who is connected: the seats whose people are here, the names of some who watch, and how many `more` there are. */
 export interface Company {
   type: "company";
   here: Array<number>;
@@ -544,7 +544,7 @@ export interface Company {
   more: number;
 }
 
-/** Entries that came before those of a `table` message; with `more`, others come before these. */
+/** Entries from before those of a `table` message; if `more` is true, there are earlier ones still. */
 export interface Log {
   type: "log";
   entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
@@ -558,14 +558,14 @@ export interface Change {
   entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
 }
 
-/** A part of the log up to `seq`; with `more`, it goes on after that. */
+/** A part of the log up to `seq`; if `more` is true, it goes on after that. */
 export interface Entries {
   seq: number;
   entries: Array<ShownSat | ShownRose | ShownHanded | ShownReturned | ShownStarted | ShownActed | ShownAsked | ShownAgreed | ShownDeclined | ShownUndone | ShownTookBack | ShownOffered | ShownResigned | ShownDrawn | ShownAborted | ShownLeft | ShownAbsent | ShownExpired | ShownSaid | ShownRematch>;
   more: boolean;
 }
 
-/** What some eyes saw after entry `seq`. */
+/** What one seat or a spectator saw after entry `seq`. */
 export interface Past {
   seq: number;
   view: unknown;
@@ -573,14 +573,14 @@ export interface Past {
   pending: Array<number>;
 }
 
-/** What a game waits for before it can be played: its `rules`, by which people play, then the `search` of its bots. `seconds_left` is about how long the step will take, null while nobody knows; `text` is all of it in one sentence. */
+/** What a game waits for before it can be played: its `rules`, by which people play, then the `search` of its bots. `seconds_left` is about how long the step will take, null while that is unknown; `text` says it all in one sentence. */
 export interface Setup {
   step: "failed" | "queued" | "rules" | "search";
   seconds_left: number | null;
   text: string;
 }
 
-/** What the game of a table waits for, null when for nothing any more. */
+/** What the game of a table waits for; null when it is ready. */
 export interface SettingUp {
   type: "setup";
   setup: Setup | null;
@@ -593,7 +593,7 @@ export interface LiveClock {
   increment: number;
 }
 
-/** So many days for each action. */
+/** A number of days for each turn. */
 export interface DaysClock {
   kind: "days";
   days: number;
@@ -605,7 +605,7 @@ export interface Changed {
   value: unknown;
 }
 
-/** What a seat would see after an action, as far as it can know. `changes` is what would certainly be another value in its view, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. Where the same seat would choose next, between a few actions, `then` is the preview of each, against the view as it is now. */
+/** What a seat would see after an action, as far as it can know. `changes` are the parts of its view that would certainly change, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. If the same seat would choose next, between a few actions, `then` has a preview of each, against the present view. */
 export interface Preview {
   seq: number;
   action: string;
@@ -615,7 +615,7 @@ export interface Preview {
   then?: Array<Preview>;
 }
 
-/** Actions in a row that a game works out for a seat: what for, in words, and what its view would be after them. */
+/** Actions in a row that a game works out for a seat: their purpose in words, and how its view would change. */
 export interface PlanAhead {
   text: string;
   actions: Array<number>;
@@ -623,7 +623,7 @@ export interface PlanAhead {
   unsure: Array<Array<string | number>>;
 }
 
-/** Plans that spare a seat handiwork. */
+/** Plans that save a seat manual work. */
 export interface Plans {
   seq: number;
   plans: Array<PlanAhead>;
@@ -636,7 +636,7 @@ export interface Hint {
   plans: Array<PlanAhead>;
 }
 
-/** How well a seat could have done, as far as the search is: `done` of `total` steps. `reached` is what it has, `best` the most that was found and `bound` what nobody can pass; `view` is the table as it would look with the best. `ended`: there is nothing left to try. */
+/** How well a seat could have done, as far as the search is: `done` of `total` steps. `reached` is the seat's score, `best` the highest found and `bound` an upper bound; `view` is the table as it would look with the best. `ended`: there is nothing left to try. */
 export interface ParNow {
   seat: number;
   reached: number;
@@ -654,18 +654,18 @@ export interface Me {
   login: string | null;
 }
 
-/** The name that a visitor wants to be called. */
+/** The name that a visitor asks for. */
 export interface NameWish {
   name: string;
 }
 
-/** What an account is opened with. */
+/** The login and password of an account. */
 export interface Credentials {
   login: string;
   password: string;
 }
 
-/** Something to agree on before a game, with these numbers of seats. */
+/** An option of a game, for these numbers of seats. */
 export interface OptionCard {
   name: string;
   title: string;
@@ -676,7 +676,7 @@ export interface OptionCard {
   seats: Array<number>;
 }
 
-/** Options under one name; what it does not name is as usual. */
+/** A named set of options; options it does not name have their defaults. */
 export interface PresetCard {
   title: string;
   text: string;
@@ -690,7 +690,7 @@ export interface BotCard {
   text: string;
 }
 
-/** A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up. `guide` is how many minutes its guided first game takes, null without one. */
+/** A game in the lobby, its bots from the weakest to the strongest; `setup` is null when the game is ready. `guide` is how many minutes its guided first game takes, null without one. */
 export interface GameCard {
   name: string;
   title: string;
@@ -709,7 +709,7 @@ export interface GameCard {
   setup: Setup | null;
 }
 
-/** All that a visitor finds at the door. */
+/** The games, and the tables that a visitor may join or holds a seat at. */
 export interface Lobby {
   games: Array<GameCard>;
   open: Array<Card>;

@@ -1,1 +1,1 @@
-"""Many games at once."""
+"""The lab plays many games at once: simulations, contests, ladders."""

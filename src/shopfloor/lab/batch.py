@@ -1,4 +1,4 @@
-"""Many games in one compiled call. What happens in a game depends on the seed and its number alone."""
+"""Plays many games in one compiled call. What happens in a game depends only on the seed and its number."""
 
 import numpy as np
 
@@ -11,14 +11,14 @@ from shopfloor.players.policies import RANDOM, any_of, carry_out, choose, choose
 GAME_KEYS, MINDS = range(2)  # streams of a batch's luck
 
 Bench = record(luck=Key, mind=Mind)
-"""What a worker needs beside the desk: the luck of the game and the mind of its players."""
+"""What a worker needs besides the desk: the luck of the game and the mind of its players."""
 
 
 @template
 def play_batch(seed, first, blank, kinds, bench, news, out, desk, scores, ranking, utilities, lengths):
     """Play the games numbered from `first`, as many as `lengths` has room for.
 
-    `seed` is the key of the whole batch, `blank` the table before `setup`, `kinds` a player a seat,
+    `seed` is the key of the whole batch, `blank` the state before `setup`, `kinds` the player of each seat,
     `news` has no room, `desk` has room for three states.
     """
     luck = bench.luck

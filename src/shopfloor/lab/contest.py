@@ -1,4 +1,4 @@
-"""One game between players that think: outside compiled code, a choice at a time."""
+"""Plays one game between players that search: outside compiled code, one choice at a time."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ GAME, THOUGHTS, TURNS = range(3)  # streams of a contest's luck
 
 @dataclass
 class Stop:
-    """The wish that games end early. It takes no lock, so a signal may utter it at any moment."""
+    """A request to end games early. It takes no lock, so a signal handler may make it at any moment."""
 
     asked: bool = False
 
@@ -33,7 +33,7 @@ class Contest(NamedTuple):
 def play_contest(
     game: Game, players: Sequence[Player], options: Mapping[str, Any], luck: Any, stop: Stop | None = None
 ) -> Contest:
-    """Play a game, to its end or until the next action after a stop. All luck, the players' own too, is of one key."""
+    """Play a game to its end or until the next action after a stop. All luck, also the players', comes from one key."""
     key, thought = blank(Key), blank(Key)
     derive_key(key, luck, GAME, 0)
     match = Match(game, len(players), options, key)

@@ -1,7 +1,7 @@
-"""The ladder: players against each other in all orders of seats, rated with intervals.
+"""The ladder lets players play each other in all orders of seats, and rates them with intervals.
 
-A ladder is a file. What happens in a contest depends on the seed and its number, and on the clock only where a player's
-time is limited. So a ladder that was stopped goes on where it was, and a longer one begins like a shorter one.
+A ladder is kept in a file. What happens in a contest depends on the seed and its number, and on time only if a player's
+time is limited. So a ladder that was stopped continues where it was, and a longer one begins like a shorter one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,11 +29,11 @@ from shopfloor.lab.summary import SURE, mean_interval, share_interval
 
 CONTESTS, EXPLOITS = range(2)  # streams of a ladder's luck
 OPPONENT = "the game"
-"""Whom players of a co-operative game play against."""
+"""The opponent in a co-operative game."""
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A contest: who sat where, the places, the choices made, all milliseconds and those of the slowest choice."""
+    """A contest: who sat where, the places, the number of choices, the total milliseconds and the slowest choice's."""
 
     seats: tuple[str, ...]
     places: tuple[int, ...]
@@ -51,7 +51,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class LadderFile(msgspec.Struct):
-    """What a ladder's file holds."""
+    """The contents of a ladder's file."""
 
     format: Literal["shopfloor-ladder-3"]
     game: str
@@ -65,7 +65,7 @@ class LadderFile(msgspec.Struct):
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """One player: rating, share of wins, mean rank, how it does next to the one below, its time, what it gives away."""
+    """One player: rating, share of wins, mean rank, results against the one below, its time, what it gives away."""
 
     player: str
     games: int
@@ -88,7 +88,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 @dataclass
 class Ladder:
-    """A ladder in the making."""
+    """A ladder, and the contests that it has played."""
 
     game: Game
     kept: LadderFile
@@ -104,7 +104,7 @@ class Ladder:
         path: Path | None = None,
         seats: int | None = None,
     ) -> "Ladder":
-        """A new ladder, or the one in the file; for as few seats as the game allows when nothing is said."""
+        """A new ladder, or the one in the file; by default for as few seats as the game allows."""
         names = names or [player.name for player in players.levels(game)]
         for name in names:
             players.get(name, game)
@@ -128,9 +128,9 @@ class Ladder:
     def line_ups(self) -> list[tuple[str, ...]]:
         """Who sits where, contest by contest: all groups of players, each in all orders.
 
-        Each circle of neighbours is rotated through all seats before the next, its mirror image, begins, so that also
-        a part of the list gives nobody the better seats. Where there are more seats than players, everyone sits
-        once, or as often as all can, and the seats left go to all in turn.
+        Each circle of neighbours is rotated through all seats before the next, its mirror image, begins, so that even
+        a part of the list gives nobody the better seats. If there are more seats than players, everyone sits
+        once, or as often as all can, and the remaining seats go to all in turn.
         """
         seats, names = self.kept.seats, self.kept.players
         if self.game.cooperative:
@@ -145,7 +145,7 @@ class Ladder:
         ]
 
     def play(self, games: int) -> Iterator[int]:
-        """Go on until so many contests were played; each is kept before its number is given."""
+        """Play until there are `games` contests; each is saved before its number is yielded."""
         luck = blank(Key)
         seed = key_of_seed(self.kept.seed)
         while len(self.kept.played) < games:
@@ -166,7 +166,7 @@ class Ladder:
             yield len(self.kept.played)
 
     def exploit(self, games: int) -> Iterator[int]:
-        """Let the best reply play against each player, so many games; needs an oracle."""
+        """Let the best reply play `games` games against each player; needs an oracle."""
         luck = blank(Key)
         seed = key_of_seed(self.kept.seed)
         total = games * len(self.kept.players)
@@ -185,7 +185,7 @@ class Ladder:
             write_file(self.path, msgspec.json.encode(self.kept))
 
     def rungs(self) -> list[Rung]:
-        """What it came to, the weakest first."""
+        """The results of all players, the weakest first."""
         ratings = _ratings(self.kept.played, cooperative=self.game.cooperative)
         below = {upper: lower for lower, upper in pairwise(self.kept.players)}
         return [self._rung(name, ratings.get(name), below.get(name)) for name in self.kept.players]
@@ -237,9 +237,9 @@ def _circles(seats: int) -> list[tuple[int, ...]]:
 
 
 def _duel(games: Sequence[Played], name: str, below: str | None, *, cooperative: bool) -> tuple[int, int]:
-    """How many games a player won against the one below, of those that were decided between them.
+    """How many of the decided games between a player and the one below the player won.
 
-    Where one of them sits twice, a game goes to who is ahead in more of the pairs of their seats.
+    If one of them sits twice, a game goes to the one who is ahead in more of the pairs of their seats.
     """
     if below is None or cooperative:
         return 0, 0
@@ -255,7 +255,7 @@ def _duel(games: Sequence[Played], name: str, below: str | None, *, cooperative:
 
 
 def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[float, float]]:
-    """A rating and its standard deviation a player, by openskill's Plackett-Luce model, game after game."""
+    """Each player's rating and its standard deviation, by openskill's Plackett-Luce model, game after game."""
     model = PlackettLuce()
     known: dict[str, Any] = {}
     for game in games:
@@ -270,8 +270,8 @@ def _ratings(games: Sequence[Played], *, cooperative: bool) -> dict[str, tuple[f
 def _rated(
     model: PlackettLuce, known: Mapping[str, Any], name: str, names: Sequence[str], places: Sequence[int]
 ) -> Any:
-    """A player's rating after a game. Who sits twice is rated at each seat against the seats of others, never against
-    itself; all that its seats gain or lose counts, and each makes the rating surer.
+    """A player's rating after a game. A player who sits twice is rated at each seat against the seats of others, never
+    against itself; the gains and losses of all its seats count, and each makes the rating surer.
     """
     before = known[name]
     others = [seat for seat, who in enumerate(names) if who != name]
@@ -297,6 +297,6 @@ def _read(path: Path) -> LadderFile:
 
 
 def _is_whole(game: Played, ladder: LadderFile) -> bool:
-    """Does a contest say all of every seat?"""
+    """Does a contest have complete data for every seat?"""
     columns = (game.seats, game.places, game.choices, game.ms, game.slowest)
     return all(len(column) == ladder.seats for column in columns) and set(game.seats) <= set(ladder.players)

@@ -1,6 +1,6 @@
-"""Games as Parquet files: `NAME.parquet` has a row a game, `NAME.seats.parquet` a row a seat of a game.
+"""Writes games to Parquet files: `NAME.parquet` has one row per game, `NAME.seats.parquet` one per seat of a game.
 
-Both are written under another name and get theirs when they are complete, so nobody ever sees half a file.
+Both are written under temporary names and renamed when they are complete, so nobody ever sees half a file.
 """
 
 import os
@@ -21,9 +21,9 @@ ROWS_AT_ONCE = 50_000
 
 
 class GamesFile:
-    """A pair of files that batches are added to. What was added is kept when the block ends, also early.
+    """A pair of files that batches are added to. What was added is kept when the block ends, even early.
 
-    Where nothing was added, older files of the same name stay as they are.
+    If nothing was added, older files of the same name stay as they are.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -51,7 +51,7 @@ class GamesFile:
         return self
 
     def add(self, batch: Batch) -> None:
-        """Add games; they reach the disk when some have come together."""
+        """Add games; they are written to disk in groups."""
         self._games += len(batch.lengths)
         self._waiting.append(batch)
         if sum(len(waiting.lengths) for waiting in self._waiting) >= ROWS_AT_ONCE:

@@ -1,8 +1,8 @@
-"""Simulate: whole batches of games inside compiled code, on all cores.
+"""Simulates batches of games inside compiled code, on all cores.
 
-The result for a seed does not depend on the number of cores or on how games are cut into batches: what
-happens in a game depends on the seed and the game's number, and the sums are whole numbers. A player whose time is
-limited, like the director, is the exception: how far it thinks depends on the machine, so the same seed need not give
+The result for a seed does not depend on the number of cores or on how games are divided into batches: what
+happens in a game depends on the seed and the game's number, and the sums are whole numbers. Players whose time is
+limited, like director, are the exception: how far they think depends on the machine, so the same seed need not give
 the same games.
 """
 
@@ -26,7 +26,7 @@ from shopfloor.lab.contest import Stop, play_contest
 from shopfloor.players import Player
 
 MOST_GAMES = 10**18
-"""Of one seed. The luck of a game lies at twice its number, which must fit into 64 bits."""
+"""The most games of one seed: the luck of a game is found at twice its number, which must fit into 64 bits."""
 BATCH_SECONDS = 0.15
 MOST_IN_BATCH = 100_000
 MOST_JOBS = 4  # a core; more only wait for each other
@@ -34,7 +34,7 @@ CONTESTS = 2  # a stream of a batch's luck, after those of compiled games
 
 
 class Batch(NamedTuple):
-    """Some games, numbered from `first`: a row a game, a column a seat."""
+    """Some games, numbered from `first`: one row per game, one column per seat."""
 
     first: int
     scores: Any
@@ -57,7 +57,7 @@ class Plan:
     def play(self, first: int, games: int, stop: Stop | None = None) -> Batch:
         """Play some of them, on this thread; players in compiled code do not hold the GIL.
 
-        After a stop those who think end their game at the next action, and what comes back is not whole.
+        After a stop players that search end their game at the next action, and the result is incomplete.
         """
         seats = len(self.players)
         scores, places = np.zeros((2, games, seats), np.int64)
@@ -98,9 +98,9 @@ class Plan:
             batch.scores[number] = match.scores()
 
     def batches(self, jobs: int | None = None, stop: Stop | None = None) -> Iterator[Batch]:
-        """All of them in order, on `jobs` threads. Leaving early loses only batches not given yet.
+        """All batches in order, on `jobs` threads. Leaving early loses only batches that were not yielded yet.
 
-        After a stop come the batches that are done, up to the first that is not.
+        After a stop the finished batches follow, up to the first unfinished one.
         """
         jobs = min(jobs or cores(), MOST_JOBS * cores())
         stop = stop or Stop()
@@ -125,7 +125,7 @@ class Plan:
                 workers.shutdown(wait=True, cancel_futures=True)
 
     def _timed(self, first: int, games: int, stop: Stop) -> tuple[Batch, float] | None:
-        """A batch and what it took; nothing when it was stopped."""
+        """A batch and how long it took; None if it was stopped."""
         start = perf_counter()
         batch = self.play(first, games, stop)
         return None if stop.asked else (batch, perf_counter() - start)
@@ -139,6 +139,6 @@ def cores() -> int:
 
 
 def _next_size(games: int, seconds: float) -> int:
-    """Batches that take about as long as a person waits without noticing, growing step by step."""
+    """The size of the next batch: growing step by step up to what takes a barely noticeable time."""
     fitting = int(games * BATCH_SECONDS / max(seconds, 1e-6))
     return max(1, min(fitting, 10 * games, MOST_IN_BATCH))

@@ -1,4 +1,4 @@
-"""What many games came to, as sums that do not depend on the order in which games were played."""
+"""Summarises many games, with sums that do not depend on the order in which games were played."""
 
 from collections.abc import Sequence
 from math import lcm, sqrt
@@ -10,15 +10,15 @@ import numpy as np
 from shopfloor.kernel.places import FIRST, mean_ranks, win_shares, winners
 
 SURE = 1.959963984540054
-"""How many standard errors hold 95 % of a normal spread."""
+"""How many standard errors to each side make a 95 % interval."""
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
     """How one seat fared; shares and means come with their 95 % interval.
 
     `wins` are the games it won, alone or with others. In `win_share` a win that k rivals share counts 1/k, so that the
-    shares of all seats and the draws add up to all games. `mean_rank` is the mean of its places, tied seats having the
-    mean of those they share; None where all play together.
+    shares of all seats and the draws add up to all games. `mean_rank` is the mean of its places, where tied seats have
+    the mean of those they share; None in a co-operative game.
     """
 
     player: str
@@ -47,9 +47,9 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def share_interval(wins: float, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies, in 95 of 100 cases (Wilson's interval).
+    """The 95 % interval of a share of wins (Wilson's interval).
 
-    With wins that are shared in parts it is a little wider than need be: parts vary less than whole wins.
+    With shared wins it is a little wider than necessary: parts of wins vary less than whole ones.
     """
     if games == 0:
         return 0.0, 1.0
@@ -61,7 +61,7 @@ def share_interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def mean_interval(mean: float, deviation: float, games: int) -> tuple[float, float]:
-    """Between which values the true mean lies, in 95 of 100 cases."""
+    """The 95 % interval of a mean."""
     reach = SURE * deviation / sqrt(max(games, 1))
     return mean - reach, mean + reach
 
@@ -86,7 +86,7 @@ class Tally:
         self.most = [0] * seats
 
     def add(self, scores: Any, places: Any, lengths: Any) -> None:
-        """Count some more games: a row of each array is a game, a column a seat."""
+        """Add some games: a row of each array is a game, a column a seat."""
         counted = self.games > 0
         self.games += len(lengths)
         self.actions += int(lengths.sum())
@@ -124,7 +124,7 @@ class Tally:
         )
 
     def _spread(self, total: int, squares: int) -> tuple[float, float]:
-        """The mean and the standard deviation of what was summed."""
+        """The mean and the standard deviation, from a sum and a sum of squares."""
         games = max(self.games, 1)
         variance = (squares - total**2 / games) / max(games - 1, 1)
         return total / games, sqrt(max(variance, 0.0))
@@ -132,7 +132,7 @@ class Tally:
     def summary(
         self, game: str, options: dict[str, str | int | bool], players: Sequence[str], seconds: float
     ) -> Summary:
-        """All of it."""
+        """The summary of all games."""
         return Summary(
             game=game,
             options=options,

@@ -38,7 +38,7 @@ LINE_VISITS = 8
 """A likely line of play ends where its next choice was visited less often than this."""
 
 LOGARITHMS = np.log(np.maximum(np.arange(1 << 12), 1))
-"""A table for small numbers of visits, which are the most common: faster than computing them."""
+"""Logarithms of small numbers of visits, which are the most common: faster than computing them."""
 
 FRACTION = 1.0 / (1 << 32)
 _32 = u64(32)

@@ -30,7 +30,7 @@ from shopfloor.players.tree import ROOT, Tree, forget_luck, plant, scratch_type,
 ENDLESS = 1 << 40
 LONGEST_LINE = 12
 LOOKS = 16
-"""How often, in seconds, a search with a time limit checks whether it could still change its mind."""
+"""How often during its time a search with a time limit checks whether it could still change its mind."""
 CATCHES = 0.7
 """A choice that needs a greater share of the remaining visits does not catch up: it never did, in 772 decisions."""
 FEWEST = 64

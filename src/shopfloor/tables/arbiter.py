@@ -1,33 +1,33 @@
-"""Who was first: a pure arbiter of claims. All times are milliseconds of the server's clock.
+"""The arbiter decides, without side effects, whose claim was first. All times are milliseconds of the server's clock.
 
-Whoever sits at a slow line sees everything later and is heard later. So a claim counts from when it was made: that is
-when it arrived, less the lag of its line, the least time that the line has taken there and back. It is awarded as soon
-as nobody who may still claim can have been faster: it is held for no longer than the slowest of them has lag.
+A player on a slow connection sees everything later and is heard later. So a claim counts from when it was made: its
+arrival minus the lag of its connection, which is the shortest round trip seen there. It is awarded as soon as nobody
+who may still claim can have been faster: it is held at most for the longest lag among them.
 
-Answering some pings late changes nothing, for the least time counts. Slowing the whole line down gains nothing, for
-claims then come as much later as they count earlier. What is left is a program that answers every ping late and claims
-at once. From outside that is a slow line and a quick hand, so nobody can tell; it is worth at most MOST_LAG.
+Answering some pings late changes nothing, because the shortest time counts. Slowing the whole connection down gains
+nothing, because claims then arrive as much later as they count earlier. What remains is a program that answers every
+ping late and claims at once. To the server that is a slow connection and a quick hand; it gains at most MOST_LAG.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 MOST_LAG = 150
-"""No line counts as slower than this, and no claim is held for longer."""
+"""No connection counts as slower than this, and no claim is held for longer."""
 
 COUNTDOWN = 3_000
-"""So long before a race everyone is told that it begins."""
+"""How long before a race everyone is told that it begins."""
 
 
 class Claim(NamedTuple):
-    """What a seat claims: when it arrived, over a line of which lag."""
+    """A seat's claim: when it arrived, and the lag of its connection."""
 
     seat: int
     arrived: int
     lag: int
 
     def made(self, start: int) -> int:
-        """When it was made, as far as that counts: not before the start, for nobody saw anything then."""
+        """When the claim was made: not before the start, because nobody saw anything then."""
         return max(start, self.arrived - min(self.lag, MOST_LAG))
 
 
@@ -39,9 +39,9 @@ class Award(NamedTuple):
 
 
 def first(claims: Sequence[Claim], lags: Mapping[int, int], start: int) -> Award:
-    """The first of some claims, in the order of their arrival, in a race that began at `start`.
+    """The first of some claims, given in order of arrival, in a race that began at `start`.
 
-    `lags` are those of all seats that may claim, also of those that have.
+    `lags` are those of all seats that may claim or have claimed.
     """
     found = min(claims, key=lambda claim: claim.made(start))  # of two at once the one that arrived first
     heard = {claim.seat for claim in claims}

@@ -1,7 +1,7 @@
-"""The caretaker: makes bots move, stops clocks whose time is up, and puts tables away that nobody uses.
+"""The caretaker makes bots move, stops clocks whose time is up, and unloads tables that nobody uses.
 
-Bots think in threads, on a world in which their seat could be. What a table waits for is also noted in the database
-(`due`), so whatever a process that died has left undone is found by the next, or by another.
+Bots think in threads, on a possible world of their seat. What a table waits for is also recorded in the database
+(`due`), so that work left undone by a process that died is found by the next one, or by another.
 """
 
 import asyncio
@@ -31,22 +31,22 @@ ROUND_SECONDS = 0.5
 COMPARE_ROUNDS = 4
 MOST_COMPARED = 10_000  # PostgreSQL takes 32,767 values in a question
 IDLE_SECONDS = 30
-"""So long a table stays in memory when nobody is there any more."""
+"""How long a table stays in memory after everybody has left."""
 MOST_IDLE = 20_000
-"""So many entries of such tables stay that long, those that were used last; others leave at once."""
+"""How many entries of such tables stay that long, the last used ones first; the rest is unloaded after BRIEFLY."""
 MUCH_LEFT = 10_000
-"""After so many entries have left, what they took is given back to the system."""
+"""After how many unloaded entries their memory is returned to the system."""
 BRIEFLY = 5
-"""So many seconds after somebody has asked for a table they are sure to be there."""
+"""How many seconds somebody who asked for a table has to join it before it may be unloaded."""
 THINKERS = 4
 LOOKED_SECONDS = 30
-"""So long after somebody has looked at it, a table where only bots play goes on."""
+"""How long a table where only bots play goes on after somebody has looked at it."""
 
 log = logging.getLogger(__name__)
 
 
 def after_time(table: Table, seat: int) -> list[AnyFact]:
-    """What the end of a seat's time does for it, where the rules of the game say so."""
+    """The actions taken for a seat whose time is up, if the rules of the game name one."""
     if table.game.timeout is None or table.match is None or seat not in table.pending:
         return []
     action = int(table.game.timeout(table.match.snapshot(), seat))
@@ -54,18 +54,18 @@ def after_time(table: Table, seat: int) -> list[AnyFact]:
 
 
 def is_race(table: Table, seat: int, plan: tuple[int, ...]) -> bool:
-    """Does a person act at the same time as a bot, so that being quick may count?"""
+    """Does a person act at the same time as a bot, so that speed may matter?"""
     rivals = (table.places[other] for other in table.pending if other != seat)
     return any(rival.has_time for rival in rivals) and not table.game.actions.is_sealed(plan[0])
 
 
 def is_looked_at(room: Room) -> bool:
-    """Does somebody watch a table, or has lately?"""
+    """Does somebody watch a table, or has somebody done so recently?"""
     return bool(room.watchers) or time.monotonic() - room.looked < LOOKED_SECONDS
 
 
 def human_seconds(player: players.Player) -> float:
-    """How long a bot takes over something that a person does at the same time: about its pace, never the same."""
+    """How long a bot takes over something that a person does at the same time: about its pace, with variation."""
     return player.pace * random.uniform(0.6, 1.6)  # noqa: S311  # no secret
 
 
@@ -109,7 +109,7 @@ class Caretaker:
                 log.exception("a round of the caretaker failed")
 
     async def _mend(self) -> None:
-        """See to what a process that was killed had no time to note."""
+        """Record in the database what a killed process had no time to record."""
         if self.house.shared:  # where others may be at work, nothing is left to be noted later
             return
         try:
@@ -122,7 +122,7 @@ class Caretaker:
             log.warning("the database does not answer: %s", error)
 
     async def attend_due(self) -> None:
-        """See to every table that waits for a bot or whose clock has run down."""
+        """Attend to every table that waits for a bot or whose clock has run out."""
         for table in await self.house.store.due(self.house.now(), self._stuck):
             try:
                 await self._attend(table)
@@ -152,7 +152,7 @@ class Caretaker:
             self.look_after(room)
 
     async def stop_clocks(self, room: Room) -> None:
-        """Say of each seat whose time is up that it is, and do what the game does for it then. Hold the lock."""
+        """Record each seat whose time is up, and act for it if the game says how. Hold the lock."""
         if not room.table.has_room:
             return
         for seat in sorted(room.table.clocks.ended(self.house.now())):
@@ -170,7 +170,7 @@ class Caretaker:
             await self.house.ledger.write(room, [table.signal.fact(table.match)])
 
     async def compare(self) -> None:
-        """Other processes tell what they write; should a word be lost, the database has it."""
+        """Look in the database for entries of other processes, in case a notification was lost."""
         here = list(self.house.rooms)
         for start in range(0, len(here), MOST_COMPARED):
             heights = await self.house.store.heights(here[start : start + MOST_COMPARED])
@@ -178,7 +178,7 @@ class Caretaker:
                 await self.house.heard(table, seq)
 
     def put_away(self) -> None:
-        """Forget tables that nobody has used for a while; the disk has them."""
+        """Unload tables that nobody has used for a while; they are on disk."""
         now, entries = time.monotonic(), 0
         for room in sorted(self.house.rooms.values(), key=lambda room: room.used, reverse=True):
             if not room.watchers and not room.thinking and not room.wanted and not room.lock.locked():
@@ -188,13 +188,13 @@ class Caretaker:
                     self._left += room.table.seq
 
     async def give_back(self) -> None:
-        """Give memory back to the system when many entries have left."""
+        """Return memory to the system when many entries have been unloaded."""
         if self._left >= MUCH_LEFT:
             self._left = 0
             await asyncio.to_thread(memory.give_back)
 
     def look_after(self, room: Room) -> None:
-        """See to what a table waits for, unless nobody cares: who looks wakes it again."""
+        """Attend to what a table waits for, unless nobody is interested: it wakes up when somebody looks."""
         table = room.table
         waits = table.signal.ready is not None or table.bots_to_move() or (table.question and leaving.bots_asked(table))
         if waits and not self._stopped and (table.has_player or is_looked_at(room)):
@@ -202,7 +202,7 @@ class Caretaker:
             self.wake_bots(room)
 
     def _await_race(self, room: Room) -> None:
-        """Begin the race that a table waits for when it is time; a round of the caretaker may come too late."""
+        """Begin the race that a table waits for exactly on time; a round of the caretaker may come too late."""
         starts = room.table.starts
         if starts is None or room.signal_due == starts or not room.table.has_room:
             return
@@ -217,7 +217,7 @@ class Caretaker:
         asyncio.get_running_loop().call_later(max(0, left) / 1000, ring)
 
     def wake_bots(self, room: Room) -> None:
-        """Let each bot that is asked something, or whose turn it is, think, unless it does."""
+        """Start each bot thinking that is asked something or whose turn it is, unless it is thinking already."""
         table = room.table
         for seat in leaving.bots_asked(table):
             if seat not in room.answering and table.match is not None and table.question:
@@ -271,7 +271,7 @@ class Caretaker:
                 log.exception("nobody can act for seat %s at table %s", seat, room.table.charter.table)
 
     async def _answer(self, room: Room, seat: int, match: Match, asked: int) -> None:
-        """Let a bot answer the draw that was offered at an entry, if that is still on the table."""
+        """Let a bot answer the draw that was offered at an entry, if the offer is still open."""
         try:
             await self.house.warming.ready(match.game.name, SEARCH)
             host = room.table.charter.host

@@ -1,4 +1,4 @@
-"""Clocks: pure arbiters of time. All times are milliseconds of the server's clock."""
+"""Clocks compute each seat's time, without side effects. All times are milliseconds of the server's clock."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,7 +9,7 @@ DAY = 24 * 3600 * 1000
 
 
 class Times(NamedTuple):
-    """What all clocks show, none of them running."""
+    """What all clocks show at one moment."""
 
     left: list[int]
     expired: list[bool]
@@ -34,9 +34,9 @@ class Clocks:
         self._running: dict[int, int] = {}
 
     def done(self, seat: int, at: int, *, person: bool = True) -> None:
-        """A seat's turn is done: its clock stops. The next has its own days; an increment is for a person who plays.
+        """End a seat's turn: its clock stops. The next turn has its own days; only a playing person gets an increment.
 
-        A turn may have many actions, so it is not each action that is credited.
+        A turn may have many actions, so actions are not credited one by one.
         """
         self._stop(seat, at)
         if isinstance(self.terms, LiveClock):
@@ -52,18 +52,18 @@ class Clocks:
         return Times([self._left(seat, at) for seat in range(len(self.left))], self.expired.copy())
 
     def go_back(self, times: Times) -> None:
-        """Show again what was shown; no clock runs."""
+        """Reset the clocks to earlier times; no clock runs."""
         self.left, self.expired = times
         self._running.clear()
 
     def rest(self, seats: Iterable[int]) -> None:
-        """It is not the turn of these seats, whoever ended it: the next one has its own days."""
+        """End the turns of these seats, whoever ended them: the next turn has its own days."""
         if isinstance(self.terms, DaysClock):
             for seat in seats:
                 self._renew(seat)
 
     def run(self, seats: Iterable[int], at: int) -> None:
-        """From now on the clocks of these seats run and no others."""
+        """Let the clocks of these seats run from now on, and no others."""
         wanted = set(seats)
         for seat in [seat for seat in self._running if seat not in wanted]:
             self._stop(seat, at)
@@ -71,7 +71,7 @@ class Clocks:
             self._running.setdefault(seat, at)
 
     def expire(self, seat: int, at: int) -> None:
-        """The time of a seat is up; nothing else follows by itself."""
+        """Mark the time of a seat as up; nothing else follows by itself."""
         self._stop(seat, at)
         self.left[seat] = 0
         self.expired[seat] = True
@@ -97,12 +97,12 @@ class Clocks:
         return ClockNow(self._left(seat, at), seat in self._running and not self.expired[seat], self.expired[seat])
 
     def next_end(self) -> int | None:
-        """When the next time will be up."""
+        """When the next clock will run out."""
         ends = [start + self.left[seat] for seat, start in self._running.items() if not self.expired[seat]]
         return min(ends, default=None)
 
     def ended(self, at: int) -> list[int]:
-        """The seats whose time is up and nobody has said so yet."""
+        """The seats whose time is up but not yet recorded as such."""
         return [
             seat for seat, start in self._running.items() if not self.expired[seat] and start + self.left[seat] <= at
         ]

@@ -1,4 +1,4 @@
-"""What a command means at a table: the facts it makes, or the refusal with its rule. Nothing is changed here."""
+"""Decides what a command does at a table: the facts it makes, or a refusal with its rule. Nothing is changed here."""
 
 import secrets
 from math import ceil
@@ -13,15 +13,15 @@ from shopfloor.tables.table import Place, Question, Table, notation_of, number_o
 from shopfloor.tables.undo import border, others_stay
 
 MOST_KEPT = 200
-"""So many actions of others are done again when a seat takes back what it did before them; more are undone with it."""
+"""The most actions of others that are replayed when a seat takes back an earlier one; more are undone with it."""
 
 
 TALK_AND_SEATS = (messages.Say, messages.Sit, messages.Hand, messages.Return)
-"""Whoever does these again and again must not end the game of others."""
+"""Commands that are refused first when a log is nearly full: repeating them must not end the game for others."""
 
 
 class StaleCommand(Exception):
-    """The command was meant for a position that has passed."""
+    """The command was meant for an earlier position."""
 
 
 def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -> list[AnyFact]:
@@ -55,7 +55,7 @@ def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -
 
 
 def refuse_full(table: Table, command: AnyCommand) -> None:
-    """Refuse what a log that is full, or nearly so, has no room for; people may always leave."""
+    """Refuse commands for which a full, or nearly full, log has no room; people may always leave."""
     if not table.has_room and not isinstance(command, messages.Rise | messages.Resign | messages.Abort):
         raise Refusal(
             "log full",
@@ -82,7 +82,7 @@ def act(table: Table, person: str, command: messages.Act, at: int) -> list[AnyFa
 
 
 def follow(table: Table, person: str, command: messages.Follow, at: int) -> list[AnyFact]:
-    """Several actions, of which none is done where one of them is not possible."""
+    """Take several actions, or none if one of them is not possible."""
     admit_act(table, person, command, at)
     if table.match is None:
         raise table.not_started()
@@ -95,7 +95,7 @@ def follow(table: Table, person: str, command: messages.Follow, at: int) -> list
 
 
 def admit_act(table: Table, person: str, command: messages.Act | messages.Follow, at: int) -> None:
-    """Refuse who may not act on a seat now, or meant a position that has passed."""
+    """Refuse somebody who may not act for a seat now, or meant an earlier position."""
     place = place_of(table, command.seat)
     if place.person != person:
         raise not_yours(table, command.seat)
@@ -113,7 +113,7 @@ def acted(table: Table, seat: int, action: int | str) -> facts.Acted:
 
 
 def refuse_unguided(table: Table, seat: int, action: int | str) -> None:
-    """While a guide goes on, it takes the action that it tells to try and no other."""
+    """While a guided game follows its script, refuse all actions but the one to try."""
     line = table.line
     if line is None or line.is_end:
         return
@@ -125,7 +125,7 @@ def refuse_unguided(table: Table, seat: int, action: int | str) -> None:
 
 
 def refuse_stale(table: Table, seat: int, seq: int) -> None:
-    """A choice made at entry `seq` is stale if the seat acted since or something was undone."""
+    """Refuse a choice made at entry `seq` as stale if the seat has acted since or something was undone."""
     last = table.last_act(seat)
     if table.turned_back[seat] > seq or (last is not None and last > seq):
         raise StaleCommand
@@ -176,7 +176,7 @@ def start_if_full(table: Table, filled: int) -> list[AnyFact]:
 
 
 def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
-    """One's own seat, an open one, or one whose time is up can be played by a bot."""
+    """Let a bot play one's own seat, an open one, or one whose time is up."""
     place = place_of(table, seat)
     players.get(bot, table.game)
     if table.status == "over":
@@ -197,7 +197,7 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
 
 
 def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
-    """Take back what a seat did last, with one command: at once where that is free, else by consent of the others."""
+    """Take back what a seat did last with one command: at once if that is free, otherwise by consent of the others."""
     own(table, person, command.seat)
     last = last_tried(table) if table.line else table.last_acts(command.seat)
     if table.match is None or not last:
@@ -223,13 +223,13 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
 
 
 def last_tried(table: Table) -> list[int]:
-    """The number of the entry with the last action that a guide had the learner try, if there is one."""
+    """The number of the entry with the last action that the learner took in a guided game, if there is one."""
     place = table.guide.tried(len(table.counting)) if table.guide else None
     return [] if place is None else [table.counting[place]]
 
 
 def free_border(table: Table, last: list[int]) -> str | None:
-    """Why some entries of a seat, and what followed, cannot be taken back without asking; None when they can."""
+    """Why some entries of a seat, and what followed, cannot be taken back without asking; None if they can."""
     before, own, others = since(table, last)
     if table.game.race and table.is_live and any(table.game.race.is_claim(one.action) for one in own):
         return "in a race a claim is final"
@@ -237,7 +237,7 @@ def free_border(table: Table, last: list[int]) -> str | None:
 
 
 def can_stay(table: Table, last: list[int]) -> bool:
-    """Did others act since some entries, side by side with their seat, so that what they did can stay?"""
+    """Did others act in parallel since some entries of a seat, so that their actions can stay?"""
     if table.counting[-1] == last[-1] or table.counting[-MOST_KEPT:][0] > last[-1]:
         return False
     before, own, others = since(table, last)
@@ -245,7 +245,7 @@ def can_stay(table: Table, last: list[int]) -> bool:
 
 
 def since(table: Table, last: list[int]) -> tuple[Match, list[Played], list[Played]]:
-    """The match as it was before some entries of a seat, their actions, and what was done after them."""
+    """The match before some entries of a seat, the actions of these entries, and the actions after them."""
     if table.match is None:
         raise RuntimeError("an action counts before the game has started")
     place = table.counting.index(last[0])
@@ -256,12 +256,12 @@ def since(table: Table, last: list[int]) -> tuple[Match, list[Played], list[Play
 
 
 def asked_of(table: Table, person: str) -> list[int]:
-    """The seats of the other people, also those that a bot plays for now; bots with a seat of their own agree."""
+    """The seats of the other people, including those that a bot plays for now; bots' own seats always agree."""
     return [seat for seat, place in enumerate(table.places) if place.person and place.person != person]
 
 
 def missing(table: Table) -> list[int]:
-    """The seats that have not agreed yet to the question on the table."""
+    """The seats that have not yet agreed to the open question."""
     if not table.question:
         return []
     if table.question.what != "undo":
@@ -285,7 +285,7 @@ def consent(table: Table, person: str, command: messages.Consent) -> list[AnyFac
 
 
 def agree(table: Table, question: Question, seat: int) -> list[AnyFact]:
-    """A seat agrees to what is asked; when it is the last, that is done."""
+    """Record that a seat agrees; if it is the last to do so, do what was asked."""
     if missing(table) != [seat]:
         return [facts.Agreed(seat)]
     if question.what == "undo":
@@ -304,7 +304,7 @@ def end(table: Table, person: str, command: messages.Resign | messages.Draw | me
 
 
 def own(table: Table, person: str, seat: int) -> None:
-    """Refuse whoever does not hold the seat."""
+    """Refuse a person who does not hold the seat."""
     if place_of(table, seat).person != person:
         raise not_yours(table, seat)
 

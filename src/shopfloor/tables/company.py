@@ -1,6 +1,6 @@
-"""Who is here: those of a room who want to know are told who sits at the table and who watches.
+"""Tells people in a room who else is connected: who sits at the table and who watches.
 
-Comings and goings are told together, at most once in a while, so that a crowd makes no crowd of messages. Server
+Arrivals and departures are collected and sent together, so that a crowd does not cause a flood of messages. Server
 processes on one database tell each other who is connected to them.
 """
 
@@ -12,16 +12,16 @@ from shopfloor.tables.messages import Company
 from shopfloor.tables.room import Crowd, Room, Watcher, encode
 
 PAUSE = 0.5
-"""Seconds in which comings and goings are gathered."""
+"""For how many seconds arrivals and departures are collected."""
 MOST_NAMES = 12
 MOST_TOLD = 20
-"""So many people of a crowd are told to other processes."""
+"""How many people of a room are reported to other processes."""
 SILENCE = 30
-"""So many seconds after its last word a process is no longer believed to be there."""
+"""After how many seconds without a message a process is taken to have ended."""
 
 
 def crowd_of(room: Room) -> Crowd:
-    """Who is connected to a room here, those who sit at its table first."""
+    """Who is connected to a room in this process, those who sit at its table first."""
     names, seated = _names_here(room), room.table.people()
     first = sorted(names, key=lambda person: person not in seated)[:MOST_TOLD]
     return Crowd({person: names[person] for person in first}, len(names) - len(first))
@@ -55,13 +55,13 @@ class Companies:
         self._told: dict[Watcher, Company] = {}
 
     def changed(self, room: Room) -> None:
-        """Somebody came, left, sat down or stood up: tell it soon."""
+        """Announce soon that somebody came, left, sat down or stood up."""
         if self.on_change:
             self._changed.add(room)
         self._tell_soon(room)
 
     def heard(self, room: Room, process: str, crowd: Crowd) -> None:
-        """Another process has told who is connected to a room there."""
+        """Take note of who is connected to a room in another process."""
         known = room.elsewhere.pop(process, None)
         if crowd.names:
             room.elsewhere[process] = crowd, time.monotonic()
@@ -69,7 +69,7 @@ class Companies:
             self._tell_soon(room)
 
     def forget_silent(self, room: Room) -> None:
-        """Forget who was connected to a process that has ended without a word."""
+        """Forget who was connected to a process that has ended without saying so."""
         end = time.monotonic() - SILENCE
         silent = [process for process, (_, heard) in room.elsewhere.items() if heard < end]
         for process in silent:

@@ -1,4 +1,4 @@
-"""Where tables are kept: a file by default, PostgreSQL with a URL. Both keep what they have acknowledged."""
+"""Opens the database of tables: a SQLite file by default, PostgreSQL with a URL. Both keep what they acknowledge."""
 
 import sqlite3
 from importlib.util import find_spec
@@ -50,7 +50,7 @@ def is_shared(url: URL) -> bool:
 
 
 async def open_database(where: str) -> AsyncEngine:
-    """The engine on a database that is up to date."""
+    """The engine of a database, after bringing its schema up to date."""
     url = database_url(where)
     try:
         engine = _engine(url)
@@ -82,7 +82,7 @@ def _engine(url: URL) -> AsyncEngine:
 
 
 def open_file(url: URL) -> sqlite3.Connection:
-    """The same file without async and with transactions of one's own, for a thread."""
+    """A plain connection to the same file, without async and with explicit transactions, for a thread."""
     connection = sqlite3.connect(url.database or "", isolation_level=None, check_same_thread=False)
     _prepare_sqlite(connection, None)
     return connection

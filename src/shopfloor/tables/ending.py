@@ -1,4 +1,4 @@
-"""How a table has ended: by its rules, by resignation, by agreement, or without a result."""
+"""Determines how a table has ended: by its rules, by resignation, by agreement, or without a result."""
 
 from msgspec import json
 
@@ -8,7 +8,7 @@ from shopfloor.tables.messages import Course, Outcome
 from shopfloor.tables.table import Table
 
 CANCELLED = json.encode(Outcome([], [], "cancelled")).decode()
-"""What is noted of a table that was cancelled: lobbies leave it out."""
+"""The status in the database of a cancelled table, which the lobby leaves out."""
 
 
 def outcome_of(table: Table) -> Outcome | None:
@@ -29,7 +29,7 @@ def outcome_of(table: Table) -> Outcome | None:
 
 
 def after_resignation(table: Table, seat: int | None) -> tuple[list[int], list[int]]:
-    """The places and the winners when a seat gives up: partners, and a player alone, have lost; of rivals the others
+    """The places and the winners when a seat gives up: partners, and a solo player, have lost; among rivals the others
     have won, whatever their points.
     """
     seats = range(table.charter.seats)
@@ -40,7 +40,7 @@ def after_resignation(table: Table, seat: int | None) -> tuple[list[int], list[i
 
 
 def course_of(table: Table) -> Course:
-    """How the points went over a finished game. It plays the game again, so it takes a thread."""
+    """How the points changed over a finished game. It replays the game, so it should run in a thread."""
     if table.match is None or table.status != "over":
         raise Refusal("not over", "the course of the points is shown when the game is over.")
     game, match = table.game, Match(table.game, table.charter.seats, table.charter.options, table.match.key)

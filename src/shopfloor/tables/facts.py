@@ -8,7 +8,7 @@ from shopfloor.tables.messages import Clock, Offer, OptionValue
 class Fact(Struct, frozen=True, gc=False, tag_field="kind"):
     """Something that happened: `{"kind": "acted", "seat": 0, "action": "show 2"}`.
 
-    Logs are long and hold no rings, so nobody needs to look for garbage in them: `gc=False`.
+    Logs are long and have no reference cycles, so the garbage collector need not look at them: `gc=False`.
     """
 
 
@@ -66,7 +66,7 @@ class TookBack(Fact, frozen=True, gc=False, tag="took_back"):
 
 
 class Offered(Fact, frozen=True, gc=False, tag="offered"):
-    """A seat offers a draw or, where all play together, wants to give up; the others agree or decline."""
+    """A seat offers a draw or, in a co-operative game, proposes to give up; the others agree or decline."""
 
     seat: int
     what: Offer
@@ -91,7 +91,7 @@ class Aborted(Fact, frozen=True, gc=False, tag="aborted"):
 
 
 class Left(Fact, frozen=True, gc=False, tag="left"):
-    """A person, by name, leaves for good while others play on: the seat is the bot's own from now on."""
+    """A person, by name, leaves for good while others play on: the seat belongs to a bot from now on."""
 
     seat: int
     bot: str
@@ -99,7 +99,7 @@ class Left(Fact, frozen=True, gc=False, tag="left"):
 
 
 class Absent(Fact, frozen=True, gc=False, tag="absent"):
-    """A person has kept the others waiting for as long as the table agreed on; a bot plays until they are back."""
+    """A person has kept the others waiting for longer than the table allows; a bot plays until they are back."""
 
     seat: int
     bot: str
@@ -145,7 +145,7 @@ AnyFact = (
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """A fact with its place in the log; `person` and `key` are those of the command behind it, if there was one."""
+    """A fact with its number in the log; `person` and `key` are those of the command that made it, if there was one."""
 
     seq: int
     at: int
@@ -155,7 +155,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Charter(Struct, frozen=True):
-    """What was agreed when a table was made, and its secret: the key of its luck."""
+    """The terms of a table, fixed when it was made, and its secret: the key of its luck."""
 
     table: str
     game: str
@@ -172,7 +172,7 @@ class Charter(Struct, frozen=True):
     host_name: str
     made: int
     absence: int | None = None
-    """After so many milliseconds of waiting for a person, a bot plays for them; None is never."""
+    """After how many milliseconds of waiting for a person a bot plays for them; None is never."""
 
 
 _encoder = json.Encoder()

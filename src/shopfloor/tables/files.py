@@ -1,4 +1,4 @@
-"""A table as one file: a save that anyone can verify, with what belongs to the table beside it."""
+"""Exports a table to one file and imports it: a save that anyone can verify, plus what belongs to the table."""
 
 import asyncio
 import hashlib
@@ -23,7 +23,7 @@ from shopfloor.tables.table import ENDINGS, MOST_ENTRIES, Table, fold, notation_
 
 MOST_NOTES = 2_000
 BEFORE = -1
-"""Before the start: where a file does not say when something was said, it concerns no turn."""
+"""Before the start: if a file does not say when something was said, it counts for no turn."""
 
 
 class Note(msgspec.Struct):
@@ -41,7 +41,7 @@ class Note(msgspec.Struct):
 class EndingNote(msgspec.Struct):
     """How a game ended before its rules say so: `{"how": "resigned", "seat": 1, "hash": "…"}`.
 
-    The hash covers that of the last action, so whoever noted it can tell whether the end was changed.
+    The hash covers that of the last action, so anyone who wrote it down can tell whether the end was changed.
     """
 
     how: EarlyEnd
@@ -50,7 +50,7 @@ class EndingNote(msgspec.Struct):
 
 
 class Beside(msgspec.Struct):
-    """What a table has beside its game: its terms, who of the players are bots, the chat, an early end."""
+    """What a table has besides its game: its terms, which players are bots, the chat, an early end."""
 
     clock: Clock = NoClock()
     absence: Absence | None = None
@@ -60,13 +60,13 @@ class Beside(msgspec.Struct):
 
 
 class TableFile(Save):
-    """A table in a file. Whoever reads it as a save finds a save."""
+    """A table in a file, which can also be read as a plain save."""
 
     table: Beside = msgspec.field(default_factory=Beside)
 
 
 def refuse_secrets(table: Table, person: str) -> None:
-    """A file holds the key of the luck and every sealed action; other people's games are not opened for it."""
+    """Refuse to export a running game with other people: a file holds the key of the luck and every sealed action."""
     if table.match is None:
         raise Refusal("not started", "the game has not started; there is nothing to save yet.")
     if table.status != "over" and table.alone != person:
@@ -110,7 +110,7 @@ def _ending_hash(kept: Save, note: EndingNote) -> str:
 
 
 def _ending_fact(kept: TableFile, match: Match) -> list[AnyFact]:
-    """The end that a file tells of, verified."""
+    """The early end that a file records, verified."""
     note = kept.table.ending
     if note is None:
         return []
@@ -129,7 +129,7 @@ def _acted_before(table: Table, seq: int) -> int:
 
 
 def read_table(database: str, table: str) -> bytes:
-    """The file of a table, straight from a database: for whoever runs the server, who may know its secrets."""
+    """The file of a table, straight from a database: for whoever runs the server and may know its secrets."""
     file = database_url(database)
     if not is_shared(file) and not is_there(Path(file.database or "")):
         raise Refusal("database", f"there is no database {file.database}; name the one that the server writes.")
@@ -155,7 +155,7 @@ def parse(raw: bytes) -> TableFile:
 
 
 def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
-    """The table behind a file, every claim in it verified. Its people are not here: their seats are open."""
+    """The table in a file, with everything in it verified. The seats of its people are open: they are not here."""
     if len(kept.log) > MOST_ENTRIES:
         raise _too_long()
     match = open_save(kept)

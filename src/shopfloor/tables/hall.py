@@ -1,4 +1,4 @@
-"""The hall: the tables of one server process that are in memory, each read from disk when somebody wants it."""
+"""The tables of one server process that are in memory, each read from disk when somebody wants it."""
 
 import asyncio
 import hashlib
@@ -25,12 +25,12 @@ from shopfloor.tables.writer import Conflict
 log = logging.getLogger(__name__)
 
 LONG_LOG = 100
-"""What goes through more entries than these is done in a thread, or one after the other."""
+"""Work on more entries than this is done in a thread, or one piece at a time."""
 MOST_FILES = 4
-"""So many files, or hints, of one person wait for their turn."""
+"""How many files, or hints, of one person may wait for their turn."""
 HINTERS = 2
 MOST_THOUGHTS = 10
-"""So many questions of one person that take some milliseconds wait to be answered."""
+"""How many requests of one person that take some milliseconds may wait."""
 
 Made = TypeVar("Made")
 
@@ -40,7 +40,7 @@ def milliseconds() -> int:
 
 
 def guest_name(person: str) -> str:
-    """What somebody without a name is called."""
+    """The name of somebody who has not chosen one."""
     return f"Guest {hashlib.sha256(person.encode()).hexdigest()[:4].upper()}"
 
 
@@ -67,11 +67,11 @@ class Hall:
 
     @classmethod
     async def open(cls, database: str, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> Self:
-        """The house on a database, which is brought up to date."""
+        """Open a database, bring it up to date, and serve its tables."""
         return cls(Store(await open_database(database)), now, pack)
 
     async def close(self) -> None:
-        """Finish what was begun and leave the database."""
+        """Finish what was begun and close the database."""
         self.companies.close()
         await self.warming.close()  # first: nobody waits for a game any more
         await self.ledger.flush()
@@ -84,33 +84,33 @@ class Hall:
             threads.close()
 
     async def with_file(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
-        """Do what a person's file takes, up to a second of a core, after what others before it take: everybody's
-        actions would notice several threads that work at once in Python.
+        """Work on a person's file, up to a second of CPU time, after those who asked before: several such threads
+        at once would slow down everybody's actions.
         """
         self._files.refuse_crowd(person, MOST_FILES)
         return await self._files.think(person, True, work, *details)
 
     async def with_log(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
-        """Do what a long log or a preview takes, some milliseconds, in another such thread: files do not keep it
-        waiting.
+        """Work on a long log or a preview, some milliseconds, in a separate thread, so that it does not wait for
+        files.
         """
         self._logs.refuse_crowd(person, MOST_THOUGHTS)
         return await self._logs.think(person, True, work, *details)
 
     async def with_hint(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
-        """Do what a hint takes, a second of a core; passwords, which need threads too, do not wait for it."""
+        """Compute a hint, a second of CPU time, in a separate thread, so that passwords do not wait for it."""
         self._hints.refuse_crowd(person, MOST_FILES)
         return await self._hints.think(person, True, work, *details)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something to its end, whoever stops waiting for it."""
+        """Do something to its end, even if the caller stops waiting for it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        """Note what went wrong: whoever waited for it may have left, and Python would say that nobody looked."""
+        """Look at the task's error: the caller may have left, and Python would warn that nobody retrieved it."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error and not isinstance(error, Refusal | Conflict):
@@ -121,7 +121,7 @@ class Hall:
         return known.name if known else guest_name(person)
 
     async def room(self, table: str) -> Room:
-        """The room of a table, for somebody who can wait a little for the rules that it needs."""
+        """The room of a table, for a caller who can wait a little for its rules."""
         try:
             return await self.room_now(table)
         except SettingUp as early:
@@ -129,7 +129,7 @@ class Hall:
             return await self.room_now(table)
 
     async def room_now(self, table: str) -> Room:
-        """The room of a table; its log is read when it was not in memory. Where its rules are missing it is refused."""
+        """The room of a table; its log is read if it is not in memory. Refused if its rules are not ready."""
         room = self.rooms.get(table)
         if room is None:
             if table not in self._opening:
@@ -156,7 +156,7 @@ class Hall:
 
     @asynccontextmanager
     async def holding(self, room: Room) -> AsyncIterator[None]:
-        """Have a room to oneself, with a table in memory that is the one on disk."""
+        """Hold a room's lock, with the table in memory being the one on disk."""
         async with room.lock:
             if room.spoiled:
                 await self.refresh(room)
@@ -164,7 +164,7 @@ class Hall:
 
     @asynccontextmanager
     async def showing(self, room: Room, since: int) -> AsyncIterator[None]:
-        """Have a room to oneself to show its log after an entry. Long ones are shown one at a time, and everyone else
+        """Hold a room's lock to show its log after an entry. Long logs are shown one at a time, and everyone else
         comes in between: many at once would make all wait for as many milliseconds.
         """
         if room.table.seq - since <= LONG_LOG:
@@ -181,14 +181,14 @@ class Hall:
             room.wanted -= 1
 
     async def refresh(self, room: Room) -> None:
-        """Read a table anew, for memory and disk may differ. Hold the lock."""
+        """Read a table again, because memory and disk may differ. Hold the lock."""
         room.table = await self._load(room.table.charter.table)
         room.spoiled = False
         room.marked = None
         room.tell(self.now())
 
     async def heard(self, table: str, seq: int) -> None:
-        """Another process has written up to an entry: read what is new and tell it here."""
+        """Read what another process has written up to an entry, and tell the watchers here."""
         room = self.rooms.get(table)
         if room is None or (room.table.seq >= seq and not room.spoiled):
             return
@@ -197,7 +197,7 @@ class Hall:
                 await self._catch_up(room)
 
     async def _catch_up(self, room: Room) -> bool:
-        """Read what other processes have written since; was there anything? Hold the lock."""
+        """Read what other processes have written since, and return whether there was anything. Hold the lock."""
         new = await self.store.entries(room.table.charter.table, room.table.seq)
         for entry in new:
             room.table.take(entry)

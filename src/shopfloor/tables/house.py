@@ -1,4 +1,4 @@
-"""The house: all tables of one server process. Every way to a table, HTTP or socket or bot, goes through here."""
+"""All tables of one server process. Every access to a table, by HTTP, socket or bot, goes through here."""
 
 import asyncio
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class House(Reading):
         return await self.store.open_cards(person), await self.store.cards_of(person)
 
     async def mend(self, table: str) -> None:
-        """Note what a log adds up to, where a process that was killed had no time for it."""
+        """Record the summary of a log, if a killed process had no time for it."""
         try:
             room = await self.room_now(table)
         except SettingUp as early:
@@ -52,9 +52,9 @@ class House(Reading):
         answer: Callable[[Answer], None],
         otherwise: Callable[[messages.Act], None],
     ) -> None:
-        """Do an action without a task of its own, when nothing has to be waited for but the disk.
+        """Take an action without a separate task, if nothing has to be waited for but the disk.
 
-        When it does not go the usual way, nothing is done but to call `otherwise`: `command` does all things.
+        In unusual cases it does nothing but call `otherwise`: `command` can do everything.
         """
         races = room.table.game.race and self.races.must_wait(room, command)
         if room.spoiled or races or not room.lock.take():
@@ -83,7 +83,7 @@ class House(Reading):
         otherwise(command)
 
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
-        """Do what a person wants done at a table, once; the answer comes after the disk."""
+        """Carry out a person's command at a table, once; the answer comes when it is on disk."""
         try:
             room = await self.room(table)
             async with self._turn(room, person, command), self.holding(room):
@@ -96,14 +96,14 @@ class House(Reading):
             )
 
     def _turn(self, room: Room, person: str, command: AnyCommand) -> AbstractAsyncContextManager[None]:
-        """The time that a command has to wait for: a claim in a race until nobody can have been faster."""
+        """Wait until a command may be carried out: a claim in a race waits until nobody can have been faster."""
         if not isinstance(command, messages.Act | messages.Follow) or command.seat not in room.table.seats_of(person):
             return nullcontext()
         actions = [command.action] if isinstance(command, messages.Act) else command.actions
         return self.races.turn(room, command.seat, actions)
 
     async def _settle(self, room: Room, person: str, command: AnyCommand) -> Answer:
-        """Try until the entry is written, or is no longer possible. Hold the lock."""
+        """Try until the entry is written or no longer possible. Hold the lock."""
         for _ in range(TRIES):
             before = room.table.answered(person, command.key)
             if before is not None:
@@ -121,8 +121,8 @@ class House(Reading):
         return Stale(command.key, seq, f"the game has moved on to entry {seq}; look again.")
 
     def _may_be_behind(self, table: Table, person: str, command: AnyCommand) -> bool:
-        """Could a refusal come from memory that is behind what another process wrote? Of whoever holds no seat here and
-        wants none it does not: strangers must not make the database work.
+        """Could a refusal come from memory that is behind what another process wrote? Not if the person holds no seat
+        here and wants none: strangers must not make the database work.
         """
         wants_seat = isinstance(command, messages.Sit)
         return (wants_seat or bool(table.seats_of(person))) and self.ledger.writer.others_write()
@@ -143,14 +143,14 @@ class House(Reading):
         return seq
 
     def _startable(self, charter: Charter, made: list[AnyFact]) -> list[AnyFact]:
-        """A full table starts when its rules are there: until then it stays open."""
+        """The facts without a start if the game's rules are not ready: until then the table stays open."""
         if self.warming.is_ready(charter.game):
             return made
         self.warming.start(charter.game, asked=True)
         return [fact for fact in made if not isinstance(fact, facts.Started)]
 
     async def start(self, room: Room) -> None:
-        """Start a game that has waited for its rules, if they are there. Hold the lock."""
+        """Start a game that has waited for its rules, if they are ready. Hold the lock."""
         table = room.table
         if table.status == "open" and table.is_full and self.warming.is_ready(table.charter.game):
             await self.ledger.write(room, [facts.Started()])

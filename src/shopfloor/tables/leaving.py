@@ -1,6 +1,6 @@
-"""Leaving well: what it takes to resign, to draw, to abort, and when a bot plays for whoever does not come.
+"""Leaving a game: when a person may resign, offer a draw or abort, and when a bot replaces an absent person.
 
-Of two rivals, the other wins when one resigns. With more, whoever resigns leaves and a bot plays on, as long as other
+When one of two rivals resigns, the other wins. With more, whoever resigns leaves and a bot plays on, as long as other
 people play. Partners give up together, so all are asked; each of them may let a bot play or stand up at any time.
 """
 
@@ -15,7 +15,7 @@ DUEL = 2
 
 
 def exits(table: Table, person_seats: tuple[int, ...], *, host: bool) -> list[Exit]:
-    """How somebody with these seats may end the game or leave it now."""
+    """How a person with these seats may end the game or leave it now."""
     if table.status == "open":
         return ["cancel"] if host else []
     if table.status == "over" or not person_seats:
@@ -28,7 +28,7 @@ def exits(table: Table, person_seats: tuple[int, ...], *, host: bool) -> list[Ex
 
 
 def how_to_resign(table: Table, person: str) -> Exit:
-    """What becomes of the game when somebody gives up: it ends, they leave it to the others, or these are asked."""
+    """What happens when somebody gives up: the game ends, they leave it, or the others are asked."""
     others = table.people() - {person}
     if table.game.cooperative and others:
         return "give up"
@@ -36,7 +36,7 @@ def how_to_resign(table: Table, person: str) -> Exit:
 
 
 def can_draw(table: Table) -> bool:
-    """Does a draw make sense? Between two rivals alone."""
+    """Does a draw make sense? Only between two rivals."""
     return table.charter.seats == DUEL and not table.game.cooperative
 
 
@@ -51,7 +51,7 @@ def has_begun(table: Table) -> bool:
 
 
 def stand_in(game: Game) -> str:
-    """The bot that plays for whoever is gone: no beginner and no master."""
+    """The bot that plays for an absent person, of medium strength."""
     levels = players.levels(game)
     return levels[min(1, len(levels) - 1)].name
 
@@ -68,7 +68,7 @@ def resign(table: Table, person: str, seat: int) -> list[AnyFact]:
 
 
 def draw(table: Table, seat: int) -> list[AnyFact]:
-    """Offer a draw; who offers what the other has offered agrees to it."""
+    """Offer a draw; offering what the other has offered accepts it."""
     must_run(table)
     if not can_draw(table):
         raise Refusal("no draw", "a draw is for two players against each other; here you may resign.")
@@ -79,7 +79,7 @@ def draw(table: Table, seat: int) -> list[AnyFact]:
 
 
 def offer(table: Table, seat: int, what: Offer) -> list[AnyFact]:
-    """Ask the others to end the game; where nobody is to be asked it ends at once."""
+    """Ask the others to end the game; it ends at once if nobody has to be asked."""
     if not others_asked(table, seat, what):
         return [agreed_end(what, seat)]
     if table.question:
@@ -95,7 +95,7 @@ def agreed_end(what: Offer, seat: int) -> AnyFact:
 
 
 def others_asked(table: Table, seat: int, what: Offer) -> list[int]:
-    """The seats that must agree to an offer: all of other people, and of bots those that could do better."""
+    """The seats that must agree to an offer: those of all other people, and of bots that could do better."""
     asker = table.places[seat].person
     others = [(other, place) for other, place in enumerate(table.places) if other != seat and place.kind != "open"]
     if what == "draw":
@@ -136,11 +136,11 @@ def must_run(table: Table) -> None:
         raise Refusal("game over", "the game is already over.")
 
 
-# Those who do not come
+# Absent people
 
 
 def next_absence(table: Table) -> int | None:
-    """When the next person will have kept the others waiting for too long. Who plays alone keeps nobody waiting."""
+    """When the next person will have kept the others waiting for too long. A solo player keeps nobody waiting."""
     after = table.charter.absence
     if after is None or table.alone is not None or not table.has_room:
         return None
@@ -148,7 +148,7 @@ def next_absence(table: Table) -> int | None:
 
 
 def absent(table: Table, at: int) -> list[facts.Absent]:
-    """A bot for each person who has kept the others waiting for as long as the table agreed on."""
+    """A bot for each person who has kept the others waiting for longer than the table allows."""
     after = table.charter.absence
     if after is None or table.alone is not None or not table.has_room:
         return []

@@ -1,4 +1,4 @@
-"""The ledger: what happens at tables goes into memory, onto the disk, and then to everyone, in this order."""
+"""The ledger takes what happens at tables into memory, then onto disk, and then tells everyone."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -17,11 +17,11 @@ from shopfloor.tables.rows import Transaction
 from shopfloor.tables.writer import Then, Writer, settle
 
 REST = 500
-"""So many milliseconds a table's mark may be behind its log."""
+"""By how many milliseconds a table's summary may be behind its log."""
 
 
 class Ledger:
-    """Writes for all tables of a house."""
+    """Writes for all tables of a server process."""
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], int]) -> None:
         self.now = now
@@ -41,7 +41,7 @@ class Ledger:
         await self.writer.close()
 
     async def flush(self) -> None:
-        """Return when all that was entered so far is on disk and told, or could not be written."""
+        """Return when everything entered so far is on disk and told, or could not be written."""
         with suppress(Exception):  # whoever entered it has learnt of it
             await self.writer.commit(Transaction("", ()))
 
@@ -53,7 +53,7 @@ class Ledger:
         key: str | None = None,
         first: Transaction | None = None,
     ) -> int:
-        """Add facts to a table and return when they are on disk; the number of the first. Hold the lock."""
+        """Add facts to a table, wait until they are on disk, and return the number of the first. Hold the lock."""
         seq = room.table.seq + 1
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.enter(room, made, person, key, partial(settle, done), first)
@@ -73,9 +73,9 @@ class Ledger:
         then: Then,
         first: Transaction | None = None,
     ) -> None:
-        """Add facts to a table; `then` is called when they are on disk, or are not. Hold the lock until then.
+        """Add facts to a table; `then` is called when they are on disk or have failed. Hold the lock until then.
 
-        A first fact that the table refuses changes nothing. Whatever else goes wrong here, memory may be half changed.
+        If the table refuses the first fact, nothing changes. After any other error memory may be half changed.
         """
         table = room.table
         at = max(self.now(), table.log[-1].at if table.log else 0)
@@ -115,8 +115,8 @@ class Ledger:
     # Marks
 
     def _is_mark_due(self, room: Room, at: int) -> bool:
-        """Must what the log adds up to be noted with this entry? Whose turn it is may wait a little: it is for the
-        lobby, and changes with every action. What bots, clocks and other processes go by may not.
+        """Must the summary of the log be written with this entry? Whose turn it is may wait a little: it is for the
+        lobby, and changes with every action. What bots, clocks and other processes rely on may not.
         """
         last, table = room.marked, room.table
         return (
@@ -132,11 +132,11 @@ class Ledger:
         )
 
     async def note_all(self) -> None:
-        """Note what the logs add up to, of all tables where nothing is under way."""
+        """Write the summaries of all tables where nothing is under way."""
         await self.note([room for room in self._unmarked if not room.lock.locked() and not room.spoiled])
 
     async def note(self, rooms: Sequence[Room]) -> None:
-        """Note what the logs of tables add up to. Nothing may be under way there."""
+        """Write the summaries of some tables. Nothing may be under way there."""
         transactions = []
         for room in rooms:
             room.marked = mark(room.table, room.table.log[-1].at)

@@ -1,4 +1,4 @@
-"""How a table begins: made by somebody's wish, as a rematch of another, or from a file."""
+"""Makes new tables: as somebody asks for one, as a rematch of another, or from a file."""
 
 import secrets
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ def new_luck() -> str:
 
 
 def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
-    """What a wish for a table comes to, or the refusal of it."""
+    """The terms and first facts of a table that somebody asks for; or a refusal."""
     game = registry.get(wish.game)
     state = game.new_state(len(wish.seats), wish.options)
     charter = Charter(
@@ -74,7 +74,7 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
 
 
 def plan_guided(wish: messages.GuidedTable, host: str, host_name: str, at: int) -> tuple[Charter, list[AnyFact]]:
-    """A guided first game: its script says who plays, with which options and which luck."""
+    """The terms and first facts of a guided first game: its script sets the players, the options and the luck."""
     game = registry.get(wish.game)
     guide = game.guide
     if guide is None:
@@ -87,7 +87,7 @@ def plan_guided(wish: messages.GuidedTable, host: str, host_name: str, at: int) 
 
 
 def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyFact]]:
-    """The same game among the same players, everyone one seat on."""
+    """The terms and first facts of a rematch: the same game and players, everyone one seat on."""
     old = table.charter
     charter = replace(
         old,
@@ -113,7 +113,7 @@ def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyF
 
 
 def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Transaction]:
-    """A new table with its first entries, and what is to be written of it."""
+    """A new table with its first entries, and the transaction that writes it."""
     table = Table(charter)
     for seq, fact in enumerate(made, 1):
         table.take(Entry(seq, charter.made, fact))
@@ -124,7 +124,7 @@ def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Tra
 
 
 def mark(table: Table, at: int) -> Mark:
-    """What the log adds up to now."""
+    """The present summary of a table's log."""
     due = None
     if table.status == "open" and table.is_full:
         due = at  # it starts when its rules are there

@@ -1,10 +1,10 @@
-"""Memory that is no longer needed is given back to the system: C's own allocator keeps it for whoever comes next."""
+"""Returns unused memory to the system, which C's allocator would otherwise keep for later use."""
 
 import ctypes
 
 
 def give_back() -> None:
-    """Give free pages back, where the C library can; it takes some milliseconds, in which others work."""
+    """Return free pages, if the C library can; it takes some milliseconds, during which other threads work."""
     try:
         trim = ctypes.CDLL(None).malloc_trim
     except (AttributeError, OSError, TypeError):  # it is glibc's; Windows has no library without a name

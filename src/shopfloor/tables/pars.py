@@ -1,7 +1,7 @@
-"""How well seats could have done in games that are over: searches that go on while somebody asks.
+"""Searches how well seats could have done in finished games, as long as somebody asks.
 
-A search takes a share of time at each question and rests in between, so nothing goes on for people who have left, and
-to stop is to ask no more. One thread searches for all: hosts take turns, and bots and tables have the other threads.
+Each request continues a search for a moment, and in between it pauses, so nothing runs for people who have left: to
+stop a search, stop asking. One thread searches for all: hosts take turns, and bots and tables have other threads.
 """
 
 import time
@@ -15,17 +15,15 @@ from shopfloor.kernel import Match, Par, Refusal
 from shopfloor.tables.thinkers import Thinkers
 
 SHARE = 0.4
-"""So many seconds of search a question gets; at least one step."""
-MOST_WAITING = 8
-"""So many questions about the tables of one host may wait at once."""
+"""How many seconds a request searches; at least one step."""
 MOST_KEPT = 32
-"""So many searches are kept; after them the one that was asked about least lately is forgotten, and begins anew."""
+"""How many searches are kept; beyond that the least recently used one is forgotten, and would start again."""
 
 
 class ParNow(Struct, frozen=True):
     """How well a seat could have done, as far as the search is: `done` of `total` steps.
 
-    `reached` is what it has, `best` the most that was found and `bound` what nobody can pass; `view` is the table as it
+    `reached` is the seat's score, `best` the highest found and `bound` an upper bound; `view` is the table as it
     would look with the best. `ended`: there is nothing left to try.
     """
 
@@ -40,7 +38,7 @@ class ParNow(Struct, frozen=True):
 
 
 class _Search:
-    """One search, which rests between questions."""
+    """One search, which pauses between requests."""
 
     def __init__(self, steps: Iterator[Par]) -> None:
         self._steps = steps
@@ -48,7 +46,7 @@ class _Search:
         self.ended = False
 
     def go_on(self, seconds: float) -> None:
-        """Search for about so long, one step at least."""
+        """Search for about so many seconds, at least one step."""
         end = time.monotonic() + seconds
         while not self.ended:
             step = next(self._steps, None)
@@ -62,7 +60,7 @@ class _Search:
 
 
 MOST_WAITING = 10
-"""So many questions at the tables of one host wait for their turn."""
+"""How many requests about the tables of one host may wait for their turn."""
 
 
 class Pars:
@@ -74,7 +72,7 @@ class Pars:
         self._searches: OrderedDict[tuple[str, int], _Search] = OrderedDict()
 
     async def go_on(self, host: str, table: str, match: Match, seat: int) -> ParNow:
-        """Search on for a seat of a table whose game is over, when it is its host's turn."""
+        """Search on for a seat of a finished game, when it is its host's turn."""
         game = match.game
         if game.par is None:
             raise Refusal("no par", f"{game.title} has no par.")

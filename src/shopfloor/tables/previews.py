@@ -1,12 +1,12 @@
-"""Looking ahead: what a seat would see after an action, as far as it can know.
+"""Previews show what a seat would see after an action, as far as it can know.
 
-The rules themselves are asked: the action is taken in many worlds that the seat cannot tell from the true one, each
-with a luck of its own. What comes out alike in all of them is certain; where they differ, luck or something hidden
-decides, and nothing is told. The true cards and the true luck are never looked at, so nothing can leak, and the
-same question always gets the same answer.
+They come from the rules: the action is taken in many worlds that the seat cannot tell from the true one, each
+with its own luck. What is the same in all of them is certain; where they differ, luck or something hidden
+decides, and nothing is said. The true cards and the true luck are never used, so nothing can leak, and the
+same request always gets the same answer.
 
-Most actions end in few positions that the seat can tell apart. So the worlds are grouped by what the seat knows after
-the action, and one view is made a group.
+Most actions lead to few positions that the seat can tell apart. So the worlds are grouped by what the seat knows after
+the action, and one view is made per group.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,13 +21,13 @@ from shopfloor.kernel.notation import YOU
 from shopfloor.tables.messages import NewsItem
 
 WORLDS = 128
-"""A one-in-twelve chance stays unnoticed in so many worlds once in 68,000 times."""
+"""In so many worlds an outcome with a chance of one in twelve is missed once in 68,000 times."""
 
 LUCKS = [key_of_seed(number) for number in range(WORLDS)]
-"""Always the same, so that the same question gets the same answer."""
+"""Always the same, so that the same request gets the same answer."""
 
 FEW = 6
-"""So many choices that would come next are looked at as well."""
+"""Up to how many next choices are previewed as well."""
 
 Path = list[str | int]
 
@@ -42,9 +42,9 @@ class Changed(Struct, frozen=True):
 class Preview(Struct, frozen=True):
     """What a seat would see after an action, as far as it can know.
 
-    `changes` is what would certainly be another value in its view, `unsure` the parts that luck or hidden things
-    decide, and `news` what would certainly be told, up to the first that is unsure. Where the same seat would choose
-    next, between a few actions, `then` is the preview of each, against the view as it is now.
+    `changes` are the parts of its view that would certainly change, `unsure` the parts that luck or hidden things
+    decide, and `news` what would certainly be told, up to the first that is unsure. If the same seat would choose
+    next, between a few actions, `then` has a preview of each, against the present view.
     """
 
     seq: int
@@ -56,7 +56,7 @@ class Preview(Struct, frozen=True):
 
 
 class PlanAhead(Struct, frozen=True):
-    """Actions in a row that a game works out for a seat: what for, in words, and what its view would be after them."""
+    """Actions in a row that a game works out for a seat: their purpose in words, and how its view would change."""
 
     text: str
     actions: list[int]
@@ -65,7 +65,7 @@ class PlanAhead(Struct, frozen=True):
 
 
 class Plans(Struct, frozen=True):
-    """Plans that spare a seat handiwork."""
+    """Plans that save a seat manual work."""
 
     seq: int
     plans: list[PlanAhead]
@@ -80,11 +80,11 @@ class Hint(Struct, frozen=True):
 
 
 class _Unsure:
-    """In the place of a value that is not the same in all worlds."""
+    """Replaces a value that is not the same in all worlds."""
 
 
 def foresee(match: Match, seat: int, action: int | str, seq: int, names: Sequence[str]) -> Preview:
-    """What a pending seat would see after one of its legal actions; others are refused as if they were taken."""
+    """What a pending seat would see after one of its legal actions; an illegal one is refused as if it was played."""
     number = match.read(action) if isinstance(action, str) else action
     if number not in match.legal(seat):
         match.clone().act(seat, number)  # is refused, with the rule that forbids it
@@ -106,7 +106,7 @@ def _preview(
 
 
 def _next_choices(match: Match, seat: int, worlds: list[Any]) -> list[int]:
-    """What the seat could choose next in any of these worlds; nothing where that is more than a few."""
+    """What the seat could choose next in any of these worlds; empty if that is more than a few."""
     choices: dict[int, None] = {}
     for world in worlds:
         choices |= dict.fromkeys(_legal(match.game, world, seat)[: FEW + 1].tolist())
@@ -116,7 +116,7 @@ def _next_choices(match: Match, seat: int, worlds: list[Any]) -> list[int]:
 
 
 def _legal(game: Game, world: Any, seat: int) -> Any:
-    """The actions of a seat in a world; none where it has nothing to choose."""
+    """The legal actions of a seat in a world; none if it is not pending."""
     out = game.choice_room()
     return out[: game.legal(world, seat, out) if int(game.pending(world)) >> seat & 1 else 0]
 
@@ -128,8 +128,8 @@ def look_ahead(match: Match, seat: int, plan: Plan) -> PlanAhead:
 
 
 def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any], list[list[Told]]]:
-    """The worlds after some actions that the seat can tell apart, and the different news of them that reach it; a world
-    where they cannot all be taken is left out.
+    """The worlds after some actions that the seat can tell apart, and the different news that reach it; a world
+    in which not all actions are legal is left out.
     """
     game = match.game
     imagine = game.glance or game.redeal
@@ -159,7 +159,7 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
 
 
 def _takes(game: Game, world: Any, luck: Any, bulletin: Any, seat: int, number: int) -> bool:
-    """Take an action of the seat in a world, where that is possible."""
+    """Take an action of the seat in a world if it is legal, and return whether it was."""
     if number not in _legal(game, world, seat):
         return False
     game.act(world, luck, bulletin, seat, number)
@@ -167,7 +167,7 @@ def _takes(game: Game, world: Any, luck: Any, bulletin: Any, seat: int, number: 
 
 
 def _differences(match: Match, seat: int, worlds: list[Any]) -> tuple[list[Changed], list[Path]]:
-    """What would be another value in a seat's view in all worlds, and what differs between them."""
+    """What would change in a seat's view in the same way in all worlds, and what differs between them."""
     views = [_as_sent(match.game.view(world, seat)) for world in worlds]
     changes: list[Changed] = []
     unsure: list[Path] = []
@@ -181,7 +181,7 @@ def _deal(world: Any, imagine: Callable[..., None], luck: Any, seat: int) -> Non
 
 
 def _as_sent(view: Any) -> Any:
-    """A view as plain values, with the keys that it has as JSON."""
+    """A view as plain values, with the keys of its JSON."""
     return to_builtins(view, str_keys=True)
 
 
@@ -198,7 +198,7 @@ def _agreement(values: list[Any]) -> Any:
 
 
 def _compare(now: Any, then: Any, path: Path, changes: list[Changed], unsure: list[Path]) -> None:
-    """Note where a view would be another one, and where that is unsure."""
+    """Collect where a view would change, and where that is unsure."""
     if then is _Unsure:
         unsure.append(path)
     elif isinstance(then, dict) and isinstance(now, dict) and then.keys() == now.keys():
@@ -222,6 +222,6 @@ def _is_unsure_within(value: Any) -> bool:
 
 
 def _common_news(match: Match, told: list[list[Told]], names: Sequence[str]) -> list[NewsItem]:
-    """The news that come first and alike in all worlds."""
+    """The first news, as far as they are the same in all worlds."""
     alike = takewhile(lambda same: all(one == same[0] for one in same), zip(*told, strict=False))
     return [NewsItem(one.kind, match.game.news.write(one, names), one.values) for one, *_ in alike]

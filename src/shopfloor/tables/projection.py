@@ -1,4 +1,4 @@
-"""What leaves a table: its present and its log, through the eyes of one seat or of a spectator."""
+"""Makes what people get to see of a table: its present and its log, as one seat or a spectator may see them."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -19,10 +19,10 @@ from shopfloor.tables.messages import AnyShown
 from shopfloor.tables.table import Table, number_of
 
 Eyes = int | None
-"""The seat through whose eyes something is seen; None is a spectator."""
+"""The seat as which somebody sees the table; None is a spectator."""
 
 STRANGER = messages.You((), None, host=False, curtain=False)
-"""Somebody who watches."""
+"""Who somebody without a seat is."""
 
 
 def may_watch(table: Table, person: str, invite: str | None) -> bool:
@@ -31,13 +31,13 @@ def may_watch(table: Table, person: str, invite: str | None) -> bool:
 
 
 def admit(table: Table, person: str, invite: str | None) -> None:
-    """Refuse whoever may not watch."""
+    """Refuse a person who may not watch."""
     if not may_watch(table, person, invite):
         raise Refusal("not invited", "this table is private; open it with its invite link.")
 
 
 def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
-    """Whose eyes a person gets: a seat of theirs that they ask for, or the only one they hold."""
+    """The seat as which a person sees the table: one of theirs that they ask for, or the only one they hold."""
     held = table.seats_of(person)
     if wish is None:
         return held[0] if len(held) == 1 else None
@@ -47,7 +47,7 @@ def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
 
 
 def you(table: Table, person: str, eyes: Eyes) -> messages.You:
-    """Who a person is at a table, who may have looked through the eyes of a seat that was given up since."""
+    """Who a person is at a table; `eyes` may be a seat that they have given up since."""
     held = tuple(table.seats_of(person))
     if eyes not in held:
         eyes = held[0] if len(held) == 1 else None
@@ -102,7 +102,7 @@ def _families(game: Game) -> list[messages.ActionFamily]:
 
 
 def families_of(actions: Actions) -> list[messages.ActionFamily]:
-    """The verbs of a game, from which the numbers of its actions can be read."""
+    """The families of a game's actions, with which the numbers of actions can be read."""
     return [
         messages.ActionFamily(
             name=phrase.name,
@@ -122,8 +122,8 @@ def _commitment(luck: str) -> str:
 
 
 class Scene:
-    """What everyone at a table sees alike, found once for all who are told of a change. What is rare is asked for only
-    where it can be: every move at every table comes through here.
+    """What everyone at a table sees alike, computed once for all who are told of a change. Rare things are computed
+    only where they can occur: every move at every table comes through here.
     """
 
     def __init__(self, table: Table, at: int) -> None:
@@ -170,7 +170,7 @@ class Scene:
         return messages.Change(self.now(you), self.entries(you.eyes, since))
 
     def entries(self, eyes: Eyes, since: int, until: int | None = None) -> list[AnyShown]:
-        """The log after an entry, up to another, as these eyes may read it."""
+        """The log after an entry, up to another, as a seat or a spectator may read it."""
         table, over, recall = self.table, self.over, self.shared.recall
         return [
             show(table, entry, eyes, over)
@@ -208,7 +208,7 @@ def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionP
 
 
 def actions(table: Table, eyes: int) -> list[int]:
-    """What a seat can do now; while a guide goes on, what it waits for."""
+    """What a seat can do now; while a guided game follows its script, the action to try."""
     legal = table.match.legal(eyes) if table.match and eyes in table.pending else []
     line = table.line
     if line is None or line.is_end:
@@ -217,7 +217,7 @@ def actions(table: Table, eyes: int) -> list[int]:
 
 
 def countdown(table: Table, at: int) -> messages.Countdown | None:
-    """How long it is until a race begins, where people are in a hurry."""
+    """How long it is until a race begins, if people race."""
     race = table.game.race
     if race is None or table.starts is None or not table.is_live:
         return None
@@ -225,7 +225,7 @@ def countdown(table: Table, at: int) -> messages.Countdown | None:
 
 
 def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
-    """What the rules of the game let somebody say now, of several seats the one that looks; None where all may be."""
+    """What the rules of the game let somebody say now, with several seats the one that looks; None if anything."""
     if not you.seats:
         return None
     channel = table.channel(you.eyes if you.eyes in you.seats else you.seats[0])
@@ -233,12 +233,12 @@ def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
 
 
 def may_ask_for_hints(table: Table) -> bool:
-    """May who sits here ask what a strong player would do? Only where no other people play."""
+    """May those who sit here ask what a strong player would do? Only if no other people play."""
     return table.alone is not None and table.status == "running" and table.line is None
 
 
 def _question(table: Table) -> tuple[messages.UndoAsked | None, messages.OfferNow | None]:
-    """What somebody asks of the others: to go back, or to end the game."""
+    """The open question of somebody to the others: to take back, or to end the game."""
     asked = table.question
     if asked is None:
         return None, None
@@ -269,7 +269,7 @@ SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
 
 
 def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
-    """One entry. A sealed action is open to the seat that took it, and to all when the game is over."""
+    """One entry. A sealed action is shown to the seat that took it, and to all when the game is over."""
     seq, at = entry.seq, entry.at
     match entry.fact:
         case facts.Acted() as acted:
@@ -290,13 +290,13 @@ def _is_sealed(game: Game, action: str) -> bool:
 
 
 def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
-    """What the rules told of an entry, as far as it reaches these eyes."""
+    """The news of an entry that a seat or a spectator may hear."""
     told = table.news.get(seq)
     return [item for one, item in told if over or one.reaches(eyes)] if told else []
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:
-    """What some eyes saw after an entry."""
+    """What a seat or a spectator saw after an entry."""
     match = table.past(seq)
     view: Any = match.view(eyes) if match else None
     scores = match.scores() if match else []

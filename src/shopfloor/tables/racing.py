@@ -1,4 +1,4 @@
-"""Races at the tables of a house: claims are held until it is certain who was first. `arbiter` says who that is."""
+"""Holds the claims in races at tables until it is certain who was first. `arbiter` says who that is."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -12,7 +12,7 @@ from shopfloor.tables.table import Table, notation_of, number_of
 
 
 def is_claim(table: Table, action: int | str) -> bool:
-    """Is an action one that goes to whoever is faster?"""
+    """Does the action go to whoever is faster?"""
     if table.game.race is None:
         return False
     try:
@@ -36,7 +36,7 @@ class Races:
 
     @asynccontextmanager
     async def turn(self, room: Room, seat: int, actions: Sequence[int | str]) -> AsyncIterator[None]:
-        """Where there is a claim among some actions, wait for its turn; the next follows when it is dealt with."""
+        """If there is a claim among some actions, wait for its turn; the next follows when it is dealt with."""
         claim = self._claim(room, seat, actions)
         if claim is None:
             yield
@@ -52,7 +52,7 @@ class Races:
             self.settle(room)
 
     def settle(self, room: Room) -> None:
-        """Let the first claim through if it is certain that it is, else look again when it will be."""
+        """Let the first claim through if it is certain that it is first, otherwise check again when it will be."""
         if not room.claims or any(held.turn.done() for held in room.claims):
             return
         award = self._award(room, [held.claim for held in room.claims])
@@ -63,7 +63,7 @@ class Races:
             next(held for held in room.claims if held.claim is award.claim).turn.set_result(None)
 
     def _claim(self, room: Room, seat: int, actions: Sequence[int | str]) -> Claim | None:
-        """The claim that some actions make in a race among people, None where there is none, or it is not possible."""
+        """The claim that some actions make in a race among people; None if there is none, or it is not possible."""
         table = room.table
         if table.game.race is None or seat not in table.pending or not table.is_live:
             return None
@@ -82,7 +82,7 @@ class Races:
 
 
 def why(table: Table, command: messages.AnyCommand, refusal: Refusal) -> Refusal:
-    """A refusal that says who was faster, where somebody has made the same claim in this race."""
+    """A refusal that says who was faster, if somebody has made the same claim in this race."""
     if table.game.race is None or not isinstance(command, messages.Act) or not table.is_live:
         return refusal
     action = command.action if isinstance(command.action, str) else notation_of(table.game, command.action)

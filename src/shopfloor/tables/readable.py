@@ -1,10 +1,10 @@
-"""Words that people can read and a database can keep, on one line: nothing unseen, nothing that turns the writing."""
+"""Cleans texts from people: one line, without invisible characters or changes of the writing direction."""
 
 from shopfloor.tables.messages import MOST_LETTERS
 
 
 def readable(text: str) -> str:
-    """A text without what cannot be read; empty when nothing is left."""
+    """A text without unreadable characters; empty if nothing is left."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 

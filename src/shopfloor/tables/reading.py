@@ -1,4 +1,4 @@
-"""What people see of tables: the present, the log, the past, and what an action would do."""
+"""Answers what people ask about tables: the present, the log, the past, and what an action would do."""
 
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -20,7 +20,7 @@ from shopfloor.tables.warming import SettingUp
 
 
 class Position(NamedTuple):
-    """A copy of a match to think about, the entry it stands at, and who plays."""
+    """A copy of a match to think about, the number of its last entry, and who plays."""
 
     match: Match
     seq: int
@@ -28,7 +28,7 @@ class Position(NamedTuple):
 
 
 class Reading(Hall):
-    """Reading: every question about a table."""
+    """Everything that is read from tables."""
 
     async def see(
         self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
@@ -43,7 +43,7 @@ class Reading(Hall):
             return room.whole(person, you, since, self.now())
 
     async def setting_up(self, table: str) -> AsyncIterator[messages.SettingUp]:
-        """What a table waits for, again and again until its rules are there. Before its start it needs none."""
+        """What a table waits for, repeated until its rules are ready. Before its start it needs none."""
         while table not in self.rooms:
             try:
                 await self.room_now(table)
@@ -52,7 +52,7 @@ class Reading(Hall):
                 await self.warming.a_moment(early.game, RULES)
 
     async def getting_ready(self, game: str) -> AsyncIterator[messages.SettingUp]:
-        """What a game waits for, again and again until it waits for nothing."""
+        """What a game waits for, repeated until it is ready."""
         while setup := self.warming.setup(game):
             yield messages.SettingUp(setup)
             if setup.step == "failed":
@@ -71,7 +71,7 @@ class Reading(Hall):
         *,
         company: bool = False,
     ) -> tuple[Room, Watcher]:
-        """Send somebody a whole table, and from then on what happens there, until they leave the room.
+        """Send a person the whole table, and from then on what happens there, until they leave the room.
 
         With `company` they are told who else is here.
         """
@@ -91,13 +91,13 @@ class Reading(Hall):
             return room, watcher
 
     def leave(self, room: Room, watcher: Watcher) -> None:
-        """Somebody hears of a table no more."""
+        """Remove a watcher from a room."""
         room.leave(watcher)
         self.companies.gone(watcher)
         self.companies.changed(room)
 
     async def pages(self, room: Room, watcher: Watcher) -> AsyncIterator[Any]:
-        """The pages of a long log that a watcher is owed, the latest first."""
+        """The pages of a long log that a watcher has still to get, the latest first."""
         while watcher.owed:
             async with self.showing(room, watcher.owed[0]):
                 page = room.page(watcher, self.now())
@@ -105,12 +105,12 @@ class Reading(Hall):
                 yield page
 
     async def catch_up(self, room: Room, watcher: Watcher) -> None:
-        """Tell a late watcher, who can hear again, all that it missed."""
+        """Send a late watcher, who reads again, everything it missed."""
         async with self.holding(room):
             room.catch_up(watcher, self.now())
 
     async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
-        """Let a watcher look through other eyes."""
+        """Show a watcher the table as another seat sees it."""
         async with self.showing(room, 0):
             room.look(watcher, projection.eyes_of(room.table, watcher.person, eyes))
             return room.whole_for(watcher, 0, self.now())
@@ -127,7 +127,7 @@ class Reading(Hall):
     async def past(
         self, person: str, table: str, seq: int, eyes: Eyes = None, invite: str | None = None
     ) -> messages.Past:
-        """What somebody saw after an entry; when the game is over, through any eyes."""
+        """What a person saw after an entry; when the game is over, what any seat saw."""
         room = await self.room(table)
         async with self.holding(room):
             projection.admit(room.table, person, invite)
@@ -143,7 +143,7 @@ class Reading(Hall):
             return projection.past(there, eyes, seq)
 
     async def course(self, person: str, table: str, invite: str | None = None) -> messages.Course:
-        """How the points went over a finished game; found once while the table is in memory."""
+        """How the points changed over a finished game; computed once while the table is in memory."""
         room = await self.room(table)
         async with self.holding(room):
             projection.admit(room.table, person, invite)
@@ -159,7 +159,7 @@ class Reading(Hall):
         return await self.with_log(person, previews.foresee, there.match, seat, action, there.seq, there.names)
 
     async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
-        """What a strong player would do in a seat's place, for who plays without other people."""
+        """What a strong player would do in a seat's place, for a person who plays without other people."""
         there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
         await self.warming.soon(there.match.game.name, SEARCH)
         return await self.with_hint(person, helping.advise, there.match, seat, fresh_key(), there.seq)
@@ -167,13 +167,13 @@ class Reading(Hall):
     async def assist(
         self, person: str, table: str, touched: Sequence[str] = (), eyes: Eyes = None, invite: str | None = None
     ) -> previews.Plans:
-        """Plans that spare a seat handiwork; they decide nothing for anyone, so all who play may ask."""
+        """Plans that save a seat manual work; they decide nothing for anyone, so all players may ask."""
         there, seat = await self._my_choice(person, table, eyes, invite)
         await self.warming.soon(there.match.game.name, SEARCH)
         return await self.with_log(person, helping.assist, there.match, seat, touched, there.seq)
 
     async def par(self, person: str, table: str, seat: int, invite: str | None = None) -> pars.ParNow:
-        """How well a seat could have done in a game that is over: search on for a moment, and tell what was found."""
+        """How well a seat could have done in a finished game: search on for a moment, and return what was found."""
         room = await self.room(table)
         async with self.holding(room):
             projection.admit(room.table, person, invite)
@@ -195,7 +195,7 @@ class Reading(Hall):
         hint: bool = False,
         action: int | str | None = None,
     ) -> tuple[Position, int]:
-        """What there is to think about, and the person's seat that is to choose now."""
+        """The position to think about, and the person's seat that has to choose now."""
         room = await self.room(table)
         async with self.holding(room):
             projection.admit(room.table, person, invite)

@@ -1,6 +1,6 @@
 """A room: a table in memory, those who watch it, and the lock that lets one command in at a time.
 
-What is in memory may be ahead of the disk while a command is being written. So whoever reads or tells holds the lock.
+Memory may be ahead of the disk while a command is being written. So hold the lock to read the table or tell of it.
 """
 
 import asyncio
@@ -18,17 +18,17 @@ from shopfloor.tables.rows import Mark
 from shopfloor.tables.table import Place, Table
 
 Pack = Callable[[bytes], Any]
-"""How a message is made ready for the network, once for all who get it."""
+"""Encodes a message for the network, once for all who get it."""
 
 Send = Callable[[Any], bool]
-"""Gives a packed message to somebody; False when they cannot take more for now."""
+"""Sends a packed message to a watcher; False if it cannot take more for now."""
 
 PAGE = 500
-"""So many entries go into one message: it takes milliseconds to make, and one that is not read holds little memory."""
+"""The entries in one message: it takes milliseconds to make, and an unread one holds little memory."""
 FIRST_PAGE = 100
-"""Of more than a page, so many go with the table itself, which is made anew for everyone who looks."""
+"""If there is more than one page, the entries sent with the table itself, which is made again for every visitor."""
 MOST_PAGES = 30
-"""So many pages are kept for whoever wants them next, until something happens."""
+"""How many pages are cached for the next reader, until something happens."""
 
 Message = messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp | messages.Company
 
@@ -38,8 +38,8 @@ encode: Callable[[Message], bytes] = json.Encoder().encode
 class Watcher:
     """Somebody who wants to hear what happens at a table.
 
-    A slow reader never makes anyone wait: while it takes no more, news are not piled up for it; it is `late`, and when
-    it takes messages again it gets one with everything since the last entry it has `seen`.
+    A slow reader never makes anyone wait: while it takes no more messages, none are queued for it; it is `late`, and
+    when it reads again it gets one message with everything since the last entry it has `seen`.
     """
 
     def __init__(self, person: str, you: messages.You, send: Send) -> None:
@@ -55,26 +55,26 @@ class Watcher:
 
 
 class Crowd(Struct, frozen=True, array_like=True):
-    """Some of those who are connected to a table at one server process, by person, and how many more there are."""
+    """Some of the people connected to a table at one server process, and how many more there are."""
 
     names: dict[str, str]
     more: int = 0
 
 
 class Held(NamedTuple):
-    """A claim in a race, and what is done when it is its turn."""
+    """A claim in a race, and what to do when it is its turn."""
 
     claim: Claim
     turn: asyncio.Future[None]
 
 
 class Lock(asyncio.Lock):
-    """A lock that can also be taken where nothing can be waited for."""
+    """A lock that can also be taken without waiting."""
 
     _locked: bool
 
     def take(self) -> bool:
-        """Have it now, or not at all."""
+        """Take the lock if it is free, and return whether it was."""
         if self._locked or self._waiters:
             return False
         self._locked = True  # as `acquire` does it, without a coroutine
@@ -131,16 +131,16 @@ class Room:
         self._audiences = None
 
     def measure(self, person: str, lag: int) -> None:
-        """A line has taken so many milliseconds there and back."""
+        """Take note of a round trip of `lag` milliseconds on a person's connection."""
         self.lags[person] = min(lag, self.lags.get(person, lag))
 
     def look(self, watcher: Watcher, eyes: projection.Eyes) -> None:
-        """Let a watcher see through other eyes."""
+        """Let a watcher see the table as another seat."""
         watcher.you = projection.you(self.table, watcher.person, eyes)
         self._audiences = None
 
     def audiences(self) -> dict[messages.You, list[Watcher]]:
-        """All who watch, by who they are here: they see the same. Seats are taken and given up."""
+        """All watchers, grouped by who they are here: each group sees the same. Cached until seats change hands."""
         if self._places is not self.table.places:
             self._places = self.table.places
             self._audiences = None
@@ -155,20 +155,20 @@ class Room:
     # What they hear. Hold the lock.
 
     def whole(self, person: str, you: messages.You, since: int, at: int, most: int = PAGE) -> messages.Table:
-        """The table as one person sees it, with the last so many entries of its log after one."""
+        """The table as one person sees it, with at most `most` of its last entries after `since`."""
         scene, start = Scene(self.table, at), max(since, self.table.seq - most)
         entries = scene.entries(you.eyes, start)
         return messages.Table(projection.head(self.table, person), scene.now(you), entries, since, start > since)
 
     def whole_for(self, watcher: Watcher, since: int, at: int) -> messages.Table:
-        """The table as a watcher sees it, who is owed the pages before the last."""
+        """The table as a watcher sees it; the pages before the last are to follow."""
         most = PAGE if self.table.seq - since <= PAGE else FIRST_PAGE
         start = max(since, self.table.seq - most)
         watcher.owed = (since, start) if start > since else None
         return self.whole(watcher.person, watcher.you, since, at, most)
 
     def page(self, watcher: Watcher, at: int) -> Any:
-        """The latest page that a watcher is owed, packed; None where none is."""
+        """The latest page that a watcher has still to get, packed; None if there is none."""
         if watcher.owed is None:
             return None
         since, end = watcher.owed
@@ -200,7 +200,7 @@ class Room:
         self.told = self.table.seq
 
     def catch_up(self, watcher: Watcher, at: int) -> None:
-        """Give a late watcher all that it missed in one message."""
+        """Send a late watcher everything it missed in one message."""
         self.audiences()  # who the watcher is may have changed meanwhile
         if watcher.late and self.table.seq - watcher.seen > PAGE:
             raise Refusal("too late", "too much has happened since; connect again.")

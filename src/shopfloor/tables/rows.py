@@ -1,4 +1,4 @@
-"""What a transaction is on disk: rows, and the statements that write them."""
+"""Transactions as database rows, and the statements that write them."""
 
 from collections.abc import Iterator, Sequence
 from sqlite3 import Connection as File
@@ -14,16 +14,16 @@ from shopfloor.tables.facts import Entry
 from shopfloor.tables.table import Place
 
 MANY_ROWS = 100
-"""So many rows, as of a long table from a file, would make everyone who is here wait for them."""
+"""A transaction with more rows, such as a long imported table, would make everyone else wait for it."""
 BLOCK = 500
-"""So many rows go to PostgreSQL at once, and others come in between."""
+"""How many rows go to PostgreSQL at once; other work comes in between."""
 
 Row = Sequence[Any]
 """The values of a row, in the order of the columns that are written."""
 
 
 class Mark(NamedTuple):
-    """What a log adds up to, as far as a lobby and the caretaker ask for it."""
+    """The summary of a log that the lobby and the caretaker need."""
 
     seq: int
     status: str
@@ -34,15 +34,15 @@ class Mark(NamedTuple):
 
 
 class Transaction(Struct):
-    """What one command wants written: all of it or nothing."""
+    """What one command writes: all of it or nothing."""
 
     table: str
     entries: Sequence[Entry]
     mark: Mark | None = None
     seats: dict[int, Place] = {}
-    """Those who play another seat, or none, since."""
+    """The seats whose players have changed."""
     new: Row | None = None
-    """The row of a table that is new."""
+    """The row of a new table."""
     first: "Transaction | None" = None
     """Another transaction that goes with this one, such as the table of a rematch."""
 
@@ -52,8 +52,8 @@ class Transaction(Struct):
 
 
 class Change:
-    """One way to change many rows of a table: add them or, where keys are named, set the rest of them, but never back
-    to what comes before what is there.
+    """One way to change many rows of a database table: insert them or, if `keys` are named, update the other columns,
+    but never to an earlier state than what is there.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ _mark_seats = Change(schema.seats, ("person", "name", "bot"), ("table_id", "seat
 def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[Change, list[Row]]]:
     """The rows that transactions change, in an order that the database accepts.
 
-    Transactions are sorted by table, so all processes lock rows in one order, and none waits in a ring.
+    Transactions are sorted by table, so all processes lock rows in the same order, and there is no deadlock.
     """
     firsts = [one.first for one in transactions if one.first]
     if firsts:
@@ -113,7 +113,7 @@ def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[Change, list[
 
 
 def write_shared(connection: Connection, transactions: Sequence[Transaction]) -> None:
-    """Write what several commands want in one transaction on PostgreSQL."""
+    """Write the transactions of several commands as one on PostgreSQL."""
     for change, rows in changes(transactions):
         for start in range(0, len(rows), BLOCK):
             block = rows[start : start + BLOCK]
@@ -121,10 +121,10 @@ def write_shared(connection: Connection, transactions: Sequence[Transaction]) ->
 
 
 def write_file(file: File, transactions: Sequence[Transaction]) -> None:
-    """Write what several commands want in one transaction on a file.
+    """Write the transactions of several commands as one on a file.
 
-    Many new rows go into one statement: after each row that is handed over by itself, a thread would wait for others
-    who work in Python, and everyone's actions would wait for the thread.
+    Many new rows go into one statement: after each separate statement a thread would wait for other Python threads,
+    and everyone's actions would wait for the thread.
     """
     for change, rows in changes(transactions):
         if change.is_new and len(rows) > MANY_ROWS:

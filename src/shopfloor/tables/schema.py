@@ -1,4 +1,4 @@
-"""The database: one log of entries, and beside it what a lobby asks for, kept up to date in the same transactions."""
+"""The database schema: one log of entries, and summaries for the lobby, updated in the same transactions."""
 
 import sqlalchemy as sa
 
@@ -27,7 +27,7 @@ people = sa.Table(
 revoked = sa.Table(
     "revoked",
     metadata,
-    sa.Column("name", sa.String(64), primary_key=True),  # of a session, or of a person with all sessions so far
+    sa.Column("name", sa.String(64), primary_key=True),  # of a session, or of a person with all their sessions so far
     sa.Column("at", sa.BigInteger, nullable=False, index=True),
 )
 

@@ -1,4 +1,4 @@
-"""The signal of a race: the action that opens it, which a table takes by itself when nothing else can be done."""
+"""The signal of a race: the action that opens it, which a table takes itself when nothing else can be done."""
 
 from shopfloor.kernel import Game, Match
 from shopfloor.tables import facts
@@ -6,7 +6,7 @@ from shopfloor.tables.facts import Entry
 
 
 class Signal:
-    """How near a table is to the next race. In a game without races it has no action and is never ready."""
+    """Whether a table is about to open a race. In a game without races there is no action and it is never ready."""
 
     def __init__(self, game: Game) -> None:
         self.action = game.actions.write(game.race.signal.first) if game.race else None
@@ -18,7 +18,7 @@ class Signal:
         self._number = game.race.signal.first if game.race else None
 
     def follow(self, match: Match, pending: list[int], entry: Entry) -> None:
-        """Note what is new with an entry, after which these seats are pending."""
+        """Update after an entry, with the seats that are pending then."""
         if isinstance(entry.fact, facts.Acted) and entry.fact.action == self.action:
             self.given = entry.at
         if pending and match.legal(pending[0]) == [self._number]:
@@ -27,7 +27,7 @@ class Signal:
             self.ready = None
 
     def fact(self, match: Match) -> facts.Acted:
-        """What opens the race that is about to begin."""
+        """The fact that opens the race that is about to begin."""
         if self.ready is None or self.action is None:
             raise RuntimeError("no race is about to begin")
         return facts.Acted(match.pending()[0], self.action)

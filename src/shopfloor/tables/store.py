@@ -1,4 +1,4 @@
-"""What is read from the database, and the few things beside tables that are written to it."""
+"""Reads from the database, and writes the few things besides tables."""
 
 import asyncio
 import secrets
@@ -22,7 +22,7 @@ from shopfloor.tables.table import Place, names_of
 MOST_CARDS = 50
 MOST_DUE = 200
 MOST_READ = 500
-"""So many entries are read in one go, which takes a millisecond."""
+"""How many entries are read at a time, which takes a millisecond."""
 
 t, s, e, p, r = schema.tables.c, schema.seats.c, schema.entries.c, schema.people.c, schema.revoked.c
 
@@ -44,7 +44,7 @@ class Store:
         self._written = -1.0
 
     async def must_be_writable(self) -> None:
-        """Write something small, at most once a second; it fails where nothing can be written."""
+        """Write something small, at most once a second; fails if the database cannot be written."""
         if time.monotonic() - self._written < 1:
             return
         wanted, now = schema.settings.c.name == "written", {"value": str(time.time_ns())}
@@ -55,7 +55,7 @@ class Store:
         self._written = time.monotonic()
 
     async def secret(self, name: str) -> bytes:
-        """A secret of this installation, made at the first time and shared by all its processes."""
+        """A secret of this installation, made on first use and shared by all its processes."""
         wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
         async with self.engine.connect() as connection:
             found = await connection.scalar(wanted)
@@ -70,7 +70,7 @@ class Store:
         return bytes.fromhex(str(found))
 
     async def revoke(self, name: str, at: int) -> None:
-        """Note that a session has ended, or all of a person so far."""
+        """Record that a session has ended, or all sessions of a person so far."""
         try:
             async with self.engine.begin() as connection:
                 changed = await connection.execute(sa.update(schema.revoked).where(r.name == name).values(at=at))
@@ -88,7 +88,7 @@ class Store:
     # Tables
 
     async def load(self, table: str) -> tuple[Charter, list[Entry]]:
-        """What was agreed at a table, and its whole log."""
+        """The terms of a table, and its whole log."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(sa.select(schema.tables).where(t.id == table))).mappings().first()
         if row is None:
@@ -107,19 +107,19 @@ class Store:
         return log
 
     async def made_with(self, host: str, key: str) -> tuple[str, str] | None:
-        """The table, and its invite, that a host has made with a key."""
+        """The table that a host has made with a key, and its invite."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(sa.select(t.id, t.invite).where(t.host == host, t.key == key))).first()
         return (row[0], row[1]) if row else None
 
     async def due(self, at: int, without: Collection[str] = ()) -> list[str]:
-        """Tables that wait for a bot or whose clock has run down, but for some."""
+        """Tables that wait for a bot or whose clock has run out, except some."""
         wanted = sa.select(t.id).where(t.due <= at).order_by(t.due).limit(MOST_DUE + len(without))
         async with self.engine.connect() as connection:
             return [table for table in await connection.scalars(wanted) if table not in without]
 
     async def behind(self) -> list[str]:
-        """Tables that were noted as running and have entries since."""
+        """Running tables that have entries after their summary."""
         newer = sa.select(e.seq).where(e.table_id == t.id, e.seq > t.seq).exists()
         async with self.engine.connect() as connection:
             return list(await connection.scalars(sa.select(t.id).where(t.status == "running", newer)))
@@ -135,7 +135,7 @@ class Store:
         return await self._cards(person, sa.and_(t.listed, t.status == "open"))
 
     async def cards_of(self, person: str) -> list[Card]:
-        """The tables where a person holds a seat, or which they made, but for those that were cancelled."""
+        """The tables where a person holds a seat, or which they made, except cancelled ones."""
         held = sa.select(s.table_id).where(s.person == person)
         kept = sa.or_(t.outcome.is_(None), t.outcome != CANCELLED)
         return await self._cards(person, sa.and_(sa.or_(t.id.in_(held), t.host == person), kept))
@@ -165,7 +165,7 @@ class Store:
         return Person(*row) if row else None
 
     async def rename(self, person: str, at: int, name: str) -> None:
-        """Write down what a person is called, and nothing else."""
+        """Store a person's name, and nothing else."""
         try:
             async with self.engine.begin() as connection:
                 changed = await connection.execute(sa.update(schema.people).where(p.id == person).values(name=name))
@@ -175,7 +175,7 @@ class Store:
             await self.rename(person, at, name)  # another request of theirs was faster to write them down
 
     async def open_account(self, person: Person, at: int) -> None:
-        """Give a guest a login and a password, once: of two requests at the same time one is refused."""
+        """Give a guest a login and a password, once: of two simultaneous requests one is refused."""
         values = msgspec.structs.asdict(person)
         try:
             async with self.engine.begin() as connection:
@@ -211,7 +211,7 @@ def _charter(row: Any) -> Charter:
 
 
 def charter_row(charter: Charter) -> dict[str, Any]:
-    """The other way round, without what the log adds up to."""
+    """The row of a charter, without the summary of its log."""
     row = msgspec.structs.asdict(charter)
     row["id"] = row.pop("table")
     row["options"] = json.encode(charter.options).decode()

@@ -1,4 +1,4 @@
-"""A table: what its log adds up to. It changes in one way only: `take` adds an entry."""
+"""A table is computed from its log. It changes in one way only: `take` adds an entry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,20 +16,20 @@ from shopfloor.tables.messages import DaysClock, EarlyEnd, NewsItem, Offer, Stat
 from shopfloor.tables.signals import Signal
 
 MOST_ENTRIES = 5_000
-"""A log ends here. The longest games have some hundred actions; a table is read whole into memory, and who opens it
-waits for its rules to go through all of it, about a second for so many.
+"""The most entries of a log. The longest games have some hundred actions; a table is read whole into memory, and
+opening it replays all of them, which takes about a second for so many.
 """
 
 LEFT_FOR_PLAY = 1_000
-"""So many of them talk, and coming and going, leave for the game."""
+"""How many of them are reserved for the game: not for chat, nor for taking and leaving seats."""
 
 MOST_REMARKS = 100
-"""In one turn, where the rules have a say in talk."""
+"""How many remarks are allowed in one turn, if the rules restrict talk."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A seat and who plays it: nobody, a person, a bot, or a bot in a person's place."""
+    """A seat and who plays it: nobody, a person, a bot, or a bot for a person."""
 
     name: str
     person: str | None = None
@@ -41,12 +41,12 @@ class Place:
 
     @cached_property
     def has_time(self) -> bool:
-        """Is there a person whose clock runs? Bots, and those who are not here, need none."""
+        """Is there a person whose clock runs? Bots and absent people have none."""
         return bool(self.person) and not self.bot
 
 
 def names_of(places: Sequence[Place]) -> list[str]:
-    """A name a seat; several bots of one level are numbered: operator 1, operator 2."""
+    """A name for each seat; several bots of one level are numbered: operator 1, operator 2."""
     bots = [place.name if place.kind == "bot" else None for place in places]
     return [
         f"{place.name} {bots[: seat + 1].count(bots[seat])}"
@@ -58,8 +58,8 @@ def names_of(places: Sequence[Place]) -> list[str]:
 
 @dataclass
 class Question:
-    """What a seat asks of the others, and who agrees so far: to go back to entry `to`, or to end the game, which was
-    asked at entry `to`.
+    """What a seat asks of the others, and who has agreed so far: to go back to entry `to`, or to end the game, asked
+    at entry `to`.
     """
 
     seat: int
@@ -70,7 +70,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game has ended before its rules say so, and by whom."""
+    """How a game was ended early, and by whom."""
 
     how: EarlyEnd
     seat: int | None
@@ -84,7 +84,7 @@ ENDINGS: dict[type[AnyFact], EarlyEnd] = {
 
 
 class Table:
-    """One game among people: the fold of its log."""
+    """One game among people, computed by folding its log."""
 
     def __init__(self, charter: Charter) -> None:
         self.charter = charter
@@ -134,40 +134,40 @@ class Table:
 
     @property
     def has_room(self) -> bool:
-        """Can its log grow? Else nothing more happens here but that people leave."""
+        """Can its log grow? If not, people can only leave."""
         return self.seq < MOST_ENTRIES
 
     @property
     def is_for_play(self) -> bool:
-        """Is what is left of its log for the game alone?"""
+        """Is the rest of its log reserved for the game?"""
         return self.seq >= MOST_ENTRIES - LEFT_FOR_PLAY
 
     @property
     def is_full(self) -> bool:
-        """Is every seat taken? Then the game starts, as soon as its rules are there."""
+        """Is every seat taken? Then the game starts as soon as its rules are ready."""
         return all(place.kind != "open" for place in self.places)
 
     @property
     def is_live(self) -> bool:
-        """Does a person play against somebody else, and not by the day, so that being quick may count?"""
+        """Does a person play against somebody else, not on a clock of days, so that speed may matter?"""
         if isinstance(self.charter.clock, DaysClock) or not self.has_player:
             return False
         return len({place.person if place.has_time else seat for seat, place in enumerate(self.places)}) > 1
 
     @property
     def starts(self) -> int | None:
-        """When the race that is about to begin does; None where none is."""
+        """When the next race begins; None if none is about to."""
         ready = self.signal.ready
         return None if ready is None else ready + COUNTDOWN * self.is_live
 
     @property
     def recall(self) -> int:
-        """The number of the last action that may not be looked up while the game goes on; 0 where all may be."""
+        """The number of the last action that may not be looked up during the game; 0 if all may be."""
         forgotten = self.match.forgotten if self.match and not self.ended else 0
         return self.counting[forgotten - 1] if forgotten else 0
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats a person holds, also those that a bot plays for now."""
+        """The seats a person holds, including those that a bot plays for now."""
         return [seat for seat, place in enumerate(self.places) if person and place.person == person]
 
     def people(self) -> set[str]:
@@ -178,11 +178,11 @@ class Table:
         return self._names
 
     def answered(self, person: str, key: str) -> int | None:
-        """The entry that a command with this key has made already."""
+        """The entry that a command with this key has already made."""
         return self._answers.get((person, key))
 
     def last_act(self, seat: int) -> int | None:
-        """The number of the entry with the seat's last action that counts; what opens a race is the table's own."""
+        """The number of the entry with the seat's last action that counts; the signal of a race is not the seat's."""
         for seq in reversed(self.counting):
             match self.fact(seq):
                 case facts.Acted(who, action) if who == seat and action != self.signal.action:
@@ -190,7 +190,7 @@ class Table:
         return None
 
     def last_acts(self, seat: int) -> list[int]:
-        """The numbers of the entries that the seat's last command, or its bot's last plan, has made and that count."""
+        """The numbers of the entries that count and were made by the seat's last command or its bot's last plan."""
         last = self.last_act(seat)
         if last is None:
             return []
@@ -206,8 +206,8 @@ class Table:
         return self.log[seq - 1].fact
 
     def bots_to_move(self) -> list[int]:
-        """The seats for which something else than a person acts now: bots, or the guide. At the end of the guide bots
-        wait until the learner plays on.
+        """The seats for which no person acts now, but a bot or the guide. At the end of the guide bots wait until the
+        learner plays on.
         """
         if self.line and self.has_room:
             return [] if self.line.yours or self.line.is_end else [self.line.seat]
@@ -246,13 +246,13 @@ class Table:
             self.clocks.rest(set(range(len(self.places))) - set(self.pending))
 
     def _wait(self, fact: AnyFact, at: int) -> None:
-        """Note since when the others wait for each person whose turn it is; who acts or comes back is there."""
+        """Record since when the others wait for each person whose turn it is; acting or coming back resets it."""
         came = fact.seat if isinstance(fact, facts.Acted | facts.Sat | facts.Returned) else None
         people = [seat for seat in self.pending if self.places[seat].has_time]
         self.waited_for = {seat: at if seat == came else self.waited_for.get(seat, at) for seat in people}
 
     def _has_done(self, seat: int, acted: facts.Acted) -> bool:
-        """Did an action end the turn of a seat that was pending? A sealed choice does, and in solo every action."""
+        """Did an action end the turn of a seat? A sealed choice does, and in a solo game every action."""
         if seat not in self.pending:
             return True
         solo = len(self.places) == 1
@@ -334,7 +334,7 @@ class Table:
             self._times.append(self.clocks.times(at))
 
     def not_started(self) -> Refusal:
-        """The refusal of whatever needs a game."""
+        """The refusal of what needs a started game."""
         if any(place.kind == "open" for place in self.places):
             return Refusal("not started", "the game has not started; it waits until every seat is taken.")
         return Refusal("not started", "the game is being set up and starts by itself; try again in a moment.")
@@ -364,7 +364,7 @@ class Table:
             del self._times[len(self.counting) :]
 
     def _take_back(self, match: Match, entry: int) -> None:
-        """Drop one action; what was done since is done again. Time that was spent stays spent."""
+        """Drop one action and replay what was done since. Time that was spent stays spent."""
         place = self.counting.index(entry)
         later = match.log[place + 1 :]
         match.undo(place)
@@ -373,7 +373,7 @@ class Table:
         del self._times[place : place + 1]
 
     def channel(self, seat: int) -> Channel | None:
-        """What the rules of the game let a seat say now; None where all may be said."""
+        """What the rules of the game let a seat say now; None if anything."""
         talk = self.game.talk
         if talk is None or self.match is None or self.ended:
             return None
@@ -386,7 +386,7 @@ class Table:
     def past(self, seq: int) -> Match | None:
         """The match as it was after an entry; None before the start.
 
-        It goes back to the last action that counted then and counts now, and on by those that were undone since.
+        It goes back to the last action that counted then and still counts, and replays those that were undone since.
         """
         if self.match is None or not any(isinstance(entry.fact, facts.Started) for entry in self.log[:seq]):
             return None
@@ -421,7 +421,7 @@ def notation_of(game: Game, action: int) -> str:
 
 
 def game_of(charter: Charter) -> Game:
-    """The game of a table, by the rules it was started with and no others."""
+    """The game of a table; refused if the table was started with another version of the rules."""
     game = registry.get(charter.game)
     if game.rules_version != charter.rules:
         raise Refusal(
@@ -433,7 +433,7 @@ def game_of(charter: Charter) -> Game:
 
 
 def fold(charter: Charter, log: list[Entry]) -> Table:
-    """The table behind a log."""
+    """The table of a log."""
     table = Table(charter)
     for entry in log:
         table.take(entry)

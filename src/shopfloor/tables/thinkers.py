@@ -1,5 +1,5 @@
-"""Threads for what takes long: bots that think, files, long logs. Tables that somebody looks at come first, and each
-person has a fair share.
+"""Threads for long work: bots that think, files, long logs. Tables that somebody looks at come first, and each
+person gets a fair share.
 """
 
 import asyncio
@@ -13,11 +13,11 @@ from shopfloor.kernel import Refusal
 Made = TypeVar("Made")
 
 CROWD = 10
-"""So many people at least have work that waits before others are refused."""
+"""At least so many people may have work waiting before others are refused."""
 
 
 class Wish(NamedTuple):
-    """Somebody's work waits for a thread; `turn` is set when it has one."""
+    """Somebody's work that waits for a thread; `turn` is set when it has one."""
 
     person: str
     looked_at: bool
@@ -25,7 +25,7 @@ class Wish(NamedTuple):
 
 
 class Thinkers:
-    """Lends a few threads. Who has had the fewest turns since others wait has the next."""
+    """Lends a few threads. The next goes to the person who has had the fewest turns while others waited."""
 
     def __init__(self, threads: int, name: str) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -54,8 +54,8 @@ class Thinkers:
             self._give_back()
 
     def refuse_crowd(self, person: str, most: int) -> None:
-        """Refuse where so much of a person's work waits already, or ten times as much of all: what waits holds memory,
-        and who waits too long has left.
+        """Refuse if too much of a person's work is waiting already, or ten times as much of everyone's: what waits
+        holds memory, and a person who waits too long has left.
         """
         mine = sum(wish.person == person for wish in self._waiting)
         if mine >= most or len(self._waiting) >= CROWD * most:
@@ -76,5 +76,5 @@ class Thinkers:
             self._lent.clear()
 
     def close(self) -> None:
-        """Begin nothing more; what is under way ends by itself."""
+        """Start nothing more; work under way ends by itself."""
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,11 +1,11 @@
-"""Undo and its borders, computed from the rules themselves.
+"""Decides when an action may be taken back freely, by the rules themselves.
 
-Going back is free while no luck was drawn, nothing hidden was shown and no other seat acted since. The second is
-found out by trying: in worlds that somebody at the table could not have told from the true one, the same action
-must look the same to them. Where it doesn't, it told them something. The worlds are always the same, so asking again
+Undo is free while no luck was drawn, nothing hidden was shown and no other seat acted since. The second condition is
+checked by trying: in worlds that somebody at the table could not have told from the true one, the same action
+must look the same to them. If it doesn't, it revealed something. The worlds are always the same, so asking again
 does not help.
 
-Where seats work side by side, what others did since does not matter as long as they could have done it all the same:
+If seats work in parallel, what others did since does not matter as long as they could have done it anyway:
 then only the seat's own action is taken back.
 """
 
@@ -19,7 +19,7 @@ from shopfloor.tables.previews import LUCKS
 
 
 def border(before: Match, own: Sequence[Played], since: Sequence[Played] = ()) -> str | None:
-    """Why what a seat did last, and what followed, cannot be taken back freely; None when it can.
+    """Why what a seat did last, and what followed, cannot be taken back freely; None if it can.
 
     `before` is the match as it was, and is played on; `own` are the actions of the seat, `since` what was done after.
     """
@@ -37,7 +37,7 @@ def border(before: Match, own: Sequence[Played], since: Sequence[Played] = ()) -
 
 
 def others_stay(before: Match, seat: int, since: Sequence[Played]) -> bool:
-    """Could the others have done all they did, with the same outcome, without what a seat did first?"""
+    """Could the others have done everything they did, with the same outcome, without a seat's earlier action?"""
     for one in since:
         if one.action not in before.legal(one.seat) or before.act(one.seat, one.action).news != one.news:
             return False
@@ -57,7 +57,7 @@ def _told_something(after: Match, start: Any, entry: Played, eyes: int | None) -
 
 
 def _same_action(world: Match, entry: Played, eyes: int | None) -> int | None:
-    """An action in another world that these eyes could take for the one that was taken."""
+    """An action in another world that an observer could not tell from the one that was taken."""
     legal = world.legal(entry.seat)
     if entry.action in legal:
         return entry.action
@@ -68,7 +68,7 @@ def _same_action(world: Match, entry: Played, eyes: int | None) -> int | None:
 
 
 def _sight(match: Match, entry: Played, eyes: int | None) -> bytes:
-    """All that an action shows to somebody: the news, what lies there now, and what can be done."""
+    """Everything an action shows to an observer: the news, the view and the legal actions."""
     news = [told for told in entry.news if told.reaches(eyes)]
     legal = match.legal(eyes) if eyes is not None else []
     return json.encode([news, match.view(eyes), legal, match.pending()])

@@ -1,7 +1,7 @@
-"""The games of a server are set up in the background: processes fill the cache, then this process loads from it.
+"""Sets up the games of a server in the background: processes fill the cache, then this process loads from it.
 
-A process takes one game, and there are as many as cores. The game that somebody asked for comes first, also before one
-that has begun, and games whose cache is warm need no process. A process that fails is no harm: what it has not left in
+A process takes one game, and there are as many as cores. A game that somebody asked for comes first, even before one
+that has begun, and games whose cache is warm need no process. A process that fails does no harm: what is missing in
 the cache is compiled here, in a thread.
 """
 
@@ -23,15 +23,15 @@ from shopfloor.tables.messages import Setup
 
 MOST_PROCESSES = 4
 LOADING = 2
-"""About so many seconds a step takes that is in the cache."""
+"""About how many seconds a step takes if it is in the cache."""
 PATIENCE = 10
-"""So many seconds a request waits for rules that are about to be there."""
+"""How many seconds a request waits for rules that are almost ready."""
 
 log = logging.getLogger(__name__)
 
 
 class SettingUp(Refusal):
-    """Something was asked of a game that is not set up so far yet; it may be asked again after some seconds."""
+    """Something needs a game that is not ready yet; it may be tried again after some seconds."""
 
     def __init__(self, game: str, setup: Setup) -> None:
         self.game = game
@@ -62,7 +62,7 @@ class Job:
         return future.done() and not future.cancelled() and future.exception() is None
 
     def setup(self) -> Setup | None:
-        """What it waits for; None when for nothing."""
+        """What the game waits for; None if it is ready."""
         title = self.game.title
         step = next((step for step in STEPS if not self.is_ready(step)), None)
         if step is None:
@@ -83,7 +83,7 @@ class Job:
 
 
 class Warming:
-    """Which games are set up how far."""
+    """How far each game is set up."""
 
     def __init__(self) -> None:
         self._loader = ThreadPoolExecutor(1, thread_name_prefix="warming")
@@ -94,7 +94,7 @@ class Warming:
         self._most = min(os.cpu_count() or 1, MOST_PROCESSES)
 
     def start(self, name: str, *, asked: bool = False) -> Job:
-        """Begin with a game, unless that was done; one that somebody asks for comes first."""
+        """Begin to set up a game, unless that was done; one that somebody asks for comes first."""
         job = self._jobs.get(name)
         if job is None:
             job = self._jobs[name] = Job(registry.get(name))
@@ -108,22 +108,22 @@ class Warming:
         return job
 
     async def ready(self, name: str, step: str = RULES) -> None:
-        """Return when a game is set up so far; a game that cannot be is refused."""
+        """Return when a step of a game is done; a game that cannot be set up is refused."""
         await asyncio.shield(self.start(name, asked=True).ready[step])
 
     async def soon(self, name: str, step: str = RULES) -> None:
-        """Wait a little for a game to be set up so far, and refuse where that does not do."""
+        """Wait a little for a step of a game, and refuse if it is not done then."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await self.ready(name, step)
         self.refuse_early(name, step)
 
     async def a_moment(self, name: str, step: str) -> None:
-        """Wait a second, or less when a game is set up so far."""
+        """Wait a second, or until a step of a game is done."""
         await asyncio.wait([self.start(name, asked=True).ready[step]], timeout=1)
 
     def refuse_early(self, name: str, step: str = RULES) -> None:
-        """Refuse what needs a game to be set up so far where it is not."""
+        """Refuse what needs a step of a game if it is not done."""
         job = self.start(name, asked=True)
         if job.ready[step].done():
             job.ready[step].result()
@@ -134,11 +134,11 @@ class Warming:
         return name in self._jobs and self._jobs[name].is_ready(step)
 
     def setup(self, name: str) -> Setup | None:
-        """What a game waits for; None when for nothing."""
+        """What a game waits for; None if it is ready."""
         return self.start(name).setup()
 
     async def close(self) -> None:
-        """End all processes; whoever waits for a game is told that it does not come."""
+        """End all processes; whoever waits for a game is refused."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -180,7 +180,7 @@ class Warming:
         await turn
 
     def _next(self) -> None:
-        """Let the next games begin, those first that somebody asked for."""
+        """Let the next games begin; those that somebody asked for come first."""
         self._waiting.sort(key=lambda waiting: not waiting[0].asked)
         while self._waiting and len(self._filling) < self._most:
             job, turn = self._waiting.pop(0)
@@ -189,7 +189,7 @@ class Warming:
                 turn.set_result(None)
 
     def _make_room(self, asked: Job) -> None:
-        """End the process of a game that nobody asked for: what it has compiled is kept, and it goes on later."""
+        """End the process of a game that nobody asked for: what it has compiled is kept, and it continues later."""
         if not any(job is asked for job, _ in self._waiting):
             return
         idle = [job for job in self._filling if not job.asked and not job.displaced]
@@ -199,7 +199,7 @@ class Warming:
                 _kill(idle[-1].process)
 
     async def _run_process(self, job: Job) -> None:
-        """Fill the cache in a process, and follow what it tells."""
+        """Fill the cache in a process, and follow the progress it prints."""
         process = job.process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -248,7 +248,7 @@ class Warming:
 
 
 def _tidy() -> None:
-    """What loading has left in memory stays, and need not be looked at again."""
+    """Tell the garbage collector that what loading has left in memory stays."""
     gc.collect()
     gc.freeze()
 

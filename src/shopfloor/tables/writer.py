@@ -1,4 +1,4 @@
-"""Group commit: one task writes what many tables want written, in one transaction; each learns when it is on disk."""
+"""Group commit: one task writes the transactions of many tables as one; each is told when it is on disk."""
 
 import asyncio
 import logging
@@ -21,17 +21,17 @@ log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 500
 SLOW_SECONDS = 0.002
-"""A commit that usually takes so long is not waited for by everyone who is here."""
+"""If commits usually take longer than this, they are done in a thread, so that nobody else waits."""
 MEMORY = 8
-"""So many commits are the usual."""
+"""Over how many commits the usual time is taken."""
 
 Then = Callable[[Exception | None], None]
-"""Called when a transaction is on disk, or with the reason why it isn't."""
+"""Called when a transaction is on disk, or with the error if it failed."""
 Waiting = tuple[Transaction, Then]
 
 
 class Conflict(Exception):
-    """Somebody else has written that entry, or made that table, first."""
+    """Another process has already written that entry, or made that table."""
 
 
 class Writer:
@@ -46,7 +46,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="writer")
 
     def add(self, transaction: Transaction, then: Then) -> None:
-        """Write it with the next commit; Conflict when it cannot be written any more."""
+        """Write a transaction with the next commit; Conflict if it can no longer be written."""
         self._waiting.append((transaction, then))
         self._wake.set()
 
@@ -57,11 +57,11 @@ class Writer:
         await done
 
     def others_write(self) -> bool:
-        """May others have written to the database since this was last asked?"""
+        """May other processes have written to the database since the last call?"""
         return self._transact.others_write()
 
     async def close(self) -> None:
-        """Stop; nothing may wait any more."""
+        """Stop; nothing may be waiting."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         self._transact.close()
@@ -76,15 +76,15 @@ class Writer:
                     await self._write_batch(batch)
 
     async def _gather(self) -> None:
-        """Let all who are about to write come in, as long as more come: one commit for many is cheaper for each."""
+        """Wait while more transactions arrive: one commit for many is cheaper for each."""
         before = 0
         while before < len(self._waiting) < MOST_AT_ONCE:
             before = len(self._waiting)
             await asyncio.sleep(0)
 
     def _batches(self) -> list[list[Waiting]]:
-        """What is written now: all that is short in one commit, and one long table from a file in another, so that
-        whoever acts waits for one such table at most.
+        """What is written now: all short transactions in one commit, and one long imported table in another, so that
+        an action waits for at most one such table.
         """
         short = [one for one in self._waiting if not one[0].is_long]
         long = [one for one in self._waiting if one[0].is_long]
@@ -119,7 +119,7 @@ class Writer:
 
 
 def settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    """Let somebody who waits know."""
+    """Set the result of a future that somebody waits for."""
     if done.done():
         return
     if error:
@@ -149,10 +149,10 @@ class _Shared:
 
 
 class _File:
-    """Transactions on a file. Rows are written here and now, which takes microseconds; what may have to wait, for a
-    slow disk or for another program, is done in a thread. All of it in the thread would take longer: Python's SQLite
-    lets other threads go first at each statement, and a busy server would make it wait at each. And while the disk
-    takes less time than two threads need to wake each other, nothing needs the thread.
+    """Transactions on a file. Rows are written on the calling thread, which takes microseconds; what may have to wait,
+    for a slow disk or for another program, is done in a thread. Doing everything there would take longer: Python's
+    SQLite lets other threads run at each statement, and a busy server would make it wait at each. And while the disk
+    takes less time than two threads need to wake each other, no thread is needed.
     """
 
     def __init__(self, url: URL) -> None:
@@ -194,7 +194,7 @@ class _File:
             self._in_thread = False
 
     async def _wait_for_others(self) -> None:
-        """Wait for another program that writes, once: who comes while it goes on writing is refused at once."""
+        """Wait once for another program that writes: further commands are refused at once while it goes on."""
         if perf_counter() - self._given_up < BUSY_MS / 1000:
             raise sqlite3.OperationalError("another program writes to it")
         try:
@@ -211,7 +211,7 @@ class _File:
         return self._version != before
 
     def _begin(self, patience: int = 0) -> bool:
-        """Begin a transaction; False when another program writes for longer than so many milliseconds."""
+        """Begin a transaction; False if another program writes for longer than `patience` milliseconds."""
         if patience != self._patience:
             self._file.execute(f"PRAGMA busy_timeout = {patience}")
             self._patience = patience

@@ -9,11 +9,11 @@ from shopfloor.kernel.options import Option
 from shopfloor.terminal.screen import Screen
 
 NARROW = 60
-"""Columns; with fewer a table has no room for its words."""
+"""How many columns a terminal needs to show a table; with fewer there is no room for its words."""
 
 
 def show_games(screen: Screen) -> None:
-    """Every game with what one must know to start it."""
+    """List every game with what a player needs to know to start it."""
     if screen.width < NARROW:
         for game in registry.games():
             screen.say(Text.assemble((game.name, "bold"), f", {_seats(game)} seats, {game.minutes} minutes"))
@@ -48,7 +48,7 @@ def _seats(game: Game) -> str:
 
 
 def _values(option: Option) -> str:
-    """What an option may be: `false | true, else false`."""
+    """The values of an option and its default: `false | true, else false`."""
     labels = option.labels()
     span = f"{labels[0]}…{labels[-1]}" if isinstance(option.values, range) else " | ".join(labels)
     return f"{span}, else {option.value(option.number(option.default))}".lower()

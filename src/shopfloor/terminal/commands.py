@@ -1,4 +1,4 @@
-"""What can be typed in a game: an action by number or in notation, or one of a few commands."""
+"""Reads what a player types in a game: an action by number or in notation, or one of a few commands."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -17,7 +17,7 @@ from shopfloor.terminal.transcript import entry_text, untold
 
 
 class Leave(Exception):
-    """Someone wants to stop playing."""
+    """The player wants to stop playing."""
 
 
 class Command(NamedTuple):
@@ -41,7 +41,7 @@ def read_line(session: Session, seat: int, line: str) -> None:
 
 
 def _take(session: Session, seat: int, line: str) -> None:
-    """Take an action. What is typed unseen is not repeated when it is wrong."""
+    """Take an action. Hidden input is not repeated when it is wrong."""
     try:
         session.act(seat, (_numbered if line.isdecimal() else _in_notation)(session, seat, line))
     except Refusal:
@@ -69,7 +69,7 @@ def _in_notation(session: Session, seat: int, line: str) -> int:
 
 
 def _not_understood(session: Session, seat: int, line: str) -> Refusal:
-    """Nothing has this name: what begins like it, or looks like it, or how to go on."""
+    """Refuse an unknown word, and suggest what begins like it, what looks like it, or how to go on."""
     said = line[:40] + "…" * (len(line) > 40)
     notations = [session.match.game.actions.write(action) for action in session.match.legal(seat)]
     begun = [text for text in notations if text.lower().startswith(line.lower())]
@@ -112,7 +112,7 @@ def _hint(session: Session, seat: int, rest: str) -> None:
 
 
 def _undo(session: Session, seat: int, rest: str) -> None:
-    """Back to before this seat's last choice. What was sealed beside it was told since: it is chosen again too."""
+    """Go back to before this seat's last choice. Sealed choices made with it were revealed, so they are made again."""
     match = session.match
     own = [number for number, entry in enumerate(match.log) if entry.seat == seat]
     if not own:

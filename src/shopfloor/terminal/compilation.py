@@ -1,4 +1,4 @@
-"""First-time compilation, told while it happens: on a terminal in one line, elsewhere in a line every ten seconds."""
+"""Shows the progress of a first compilation: on a terminal in one line, elsewhere as a line every ten seconds."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ ALL = "all"
 
 @contextmanager
 def compilation_shown(game: Game, *, search: bool = False) -> Iterator[None]:
-    """Say on stderr how long it takes to compile a game in this block; a terminal is wiped at the end.
+    """Show on stderr how long it takes to compile a game in this block; on a terminal the line is cleared at the end.
 
     `search` says that players who search are compiled too.
     """
@@ -59,7 +59,7 @@ def compilation_shown(game: Game, *, search: bool = False) -> Iterator[None]:
 
 
 def warm_up(game: Game, kinds: Sequence[str], seats: int | None = None) -> None:
-    """Play a few actions of a game nobody sees, so that nothing is left to be compiled when it is played."""
+    """Play a few actions of an unseen game, so that nothing is left to be compiled when it is played."""
     bots = {kind for kind in kinds if kind != YOU} | {"random"}
     with compilation_shown(game, search=any(isinstance(players.get(bot), Thinker) for bot in bots)):
         luck = key_of_seed(0)

@@ -1,4 +1,4 @@
-"""Figures in columns where the screen is wide enough, and a line a figure where it is not: nothing is ever cut."""
+"""Prints figures in columns if the screen is wide enough, otherwise one per line: nothing is ever cut off."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ GAP = 2
 
 
 def print_figures(console: Console, rows: Sequence[Mapping[str, str]], words: Sequence[str]) -> None:
-    """Rows of the same headings. Columns of `words` stand on the left, those of numbers on the right."""
+    """Print rows with the same headings. Columns in `words` are left-aligned, those of numbers right-aligned."""
     headings = [heading for heading in rows[0] if any(row[heading] for row in rows)]
     widths = [max(len(heading), *(len(row[heading]) for row in rows)) + GAP for heading in headings]
     if sum(widths) <= console.width:

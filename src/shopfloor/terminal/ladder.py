@@ -16,7 +16,7 @@ WIDE = 150
 
 
 def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> None:
-    """Play a ladder on and print it. Ctrl-C ends it early: what is done is kept and shown."""
+    """Continue a ladder and print it. Ctrl-C ends it early: what is done is kept and shown."""
     if games < 1 or exploits < 0:
         raise Refusal("games", "a ladder needs at least 1 game; try --games 100.")
     warm_up(ladder.game, ladder.kept.players, ladder.kept.seats)

@@ -54,7 +54,7 @@ def follow(session: Session, guide: Guide) -> None:
 
 
 def await_line(session: Session, step: Step) -> None:
-    """Wait until the reader goes on, or has typed what the step tells to try."""
+    """Wait until the reader goes on, or has typed the action to try."""
     screen = session.screen
     if step.do:
         screen.say(Text(f"Type: {step.do}", "cyan"))

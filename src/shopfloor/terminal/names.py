@@ -1,4 +1,4 @@
-"""What those at the table are called."""
+"""The names of the players on the screen."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ LONGEST = 24
 
 
 def display_names(game: Game, players: Sequence[str]) -> list[str]:
-    """A name a seat, no two alike: `you` and `greedy`; `greedy 1` and `greedy 2`; the game's own names for
+    """A different name for each seat: `you` and `greedy`; `greedy 1` and `greedy 2`; the game's own names for
     several people at one screen, or `you 1` and `you 2`.
     """
     tidy = [_tidy(player) for player in players]
@@ -27,5 +27,5 @@ def _name(game: Game, players: list[str], seat: int) -> str:
 
 
 def _tidy(name: str) -> str:
-    """A name out of a file, made fit for a screen: short, and nothing that steers a terminal."""
+    """A name from a file, made safe for a screen: short, and without control characters."""
     return printable(name)[:LONGEST].strip() or "nobody"

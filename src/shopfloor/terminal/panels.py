@@ -1,4 +1,4 @@
-"""A view as labelled panels: how a game is shown that has no picture of its own."""
+"""Shows a view as labelled panels, for a game without its own picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ def picture(game: Game, view: Any, names: Sequence[str], width: int) -> Text:
 
 
 def panels(view: Any, names: Sequence[str]) -> Text:
-    """Every field of a view under its name; what there is one of for each seat stands at that seat's name."""
+    """Every field of a view under its name; items of a `BySeat` field are shown with that seat's name."""
     fields = msgspec.to_builtins(view)
     return Text("\n").join(line for key, value in fields.items() for line in _panel(key, value, names))
 

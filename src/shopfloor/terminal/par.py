@@ -1,4 +1,4 @@
-"""How well each seat of a finished game could have done, where a game can tell."""
+"""`shopfloor par`: how well each seat of a finished game could have done."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from shopfloor.terminal.screen import Screen
 
 
 def show_par(path: Path) -> None:
-    """Look for the best that each seat could have done, and show it. Ctrl-C ends a search early."""
+    """Search for the best that each seat could have done, and show it. Ctrl-C ends a search early."""
     screen = Screen()
     kept = saves.parse(saves.read_file(path), str(path))
     with compilation_shown(registry.get(kept.game)):
@@ -29,7 +29,7 @@ def show_par(path: Path) -> None:
 
 
 def search(match: Match, seat: int, name: str) -> Par:
-    """The best that was found for a seat until the search was over, or stopped."""
+    """The best that was found for a seat until the search ended or was stopped."""
     assert match.game.par  # noqa: S101  # whoever calls has looked
     found: list[Par] = []
     with progress() as report:
@@ -46,7 +46,7 @@ def search(match: Match, seat: int, name: str) -> Par:
 
 
 def sentence(name: str, found: Par) -> str:
-    """What was reached, the best that was found, and what nobody can pass."""
+    """A seat's score, the best that was found, and the upper bound, in one sentence."""
     gap = found.best - found.reached
     how = "nothing better was found" if gap == 0 else f"{found.best} were possible, {gap} more"
     proved = "which is the best possible" if found.is_proved else f"and more than {found.bound} is impossible"

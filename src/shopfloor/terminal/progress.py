@@ -1,4 +1,4 @@
-"""The progress of a long command: a bar on a terminal, and where there is none a line on stderr every ten seconds."""
+"""Shows the progress of a long command: a bar on a terminal, otherwise a line on stderr every ten seconds."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -14,17 +14,17 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemaining
 from shopfloor.players.pace import left_of
 
 EVERY = 10.0
-"""So many seconds lie between two lines."""
+"""How many seconds are between two lines."""
 
 
 class Report(Protocol):
-    """Told how far one kind of work is: how many are done of how many."""
+    """Is told how far one kind of work is: how many of how many are done."""
 
     def begin(self, what: str, total: int, noun: str, already: int = 0) -> None:
-        """Start counting something, of which some may be there already; the work before it is over."""
+        """Start counting something, some of which may be done already; the previous work is over."""
 
     def done(self, number: int) -> None:
-        """So many are done."""
+        """Set how many are done."""
 
 
 class _Bar:
@@ -69,7 +69,7 @@ class _Lines:
 def lines(line: Callable[[], str]) -> Iterator[None]:
     """Write a line on stderr every ten seconds of this block, while there is something to say.
 
-    A thread of its own does it: one game may take longer than the time between two lines.
+    A separate thread does it: one game may take longer than the time between two lines.
     """
     end = Event()
 
@@ -90,7 +90,7 @@ def lines(line: Callable[[], str]) -> Iterator[None]:
 
 @contextmanager
 def progress() -> Iterator[Report]:
-    """Tell how far the work in this block is."""
+    """Show how far the work in this block is."""
     console = Console(stderr=True)
     if console.is_terminal:
         columns = (

@@ -1,4 +1,4 @@
-"""What a person asked for on the command line, read into what the house understands."""
+"""Reads what a person asks for on the command line: games, options, seats, players."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def game_called(name: str | None, command: str) -> Game:
 
 
 def options_from(pairs: Sequence[str]) -> dict[str, str]:
-    """`name=value` as a name and a value; the game judges both."""
+    """Split `name=value` into a name and a value; the game checks both."""
     options = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -31,7 +31,7 @@ def options_from(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def seats_from(text: str | None, game: Game) -> list[str]:
-    """Who sits where: `you`, or a player by name; when nothing is said, you against the computer."""
+    """Who sits where: `you`, or a player by name; by default you against the computer."""
     if text is None:
         return [YOU] + [OPPONENT] * (game.seats[0] - 1)
     seats = [name.strip() for name in text.split(",")]
@@ -44,6 +44,6 @@ def seats_from(text: str | None, game: Game) -> list[str]:
 
 
 def computer_players(text: str | None, game: Game) -> list[players.Player]:
-    """Who plays when nobody watches: a player by name for each seat, random ones when nothing is said."""
+    """The computer player of each seat, by name; random ones by default."""
     names = ["random"] * game.seats[0] if text is None else [name.strip() for name in text.split(",")]
     return [players.get(name, game) for name in names]

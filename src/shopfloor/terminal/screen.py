@@ -1,4 +1,4 @@
-"""The screen: what is printed, how it looks on a poor terminal, and what is read from it."""
+"""The screen: prints to any terminal, however limited, and reads from it."""
 
 import codecs
 import os
@@ -28,14 +28,14 @@ _FALLBACK = "shopfloor-ascii"
 
 
 def _plainer(error: UnicodeError) -> tuple[str, int]:
-    """Signs that an encoding has no room for, written with those it has."""
+    """Replace characters that an encoding lacks by ones it has."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(ASCII.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
 
 
 def prepare() -> None:
-    """Make the streams fit for every terminal: no sign, coming or going, may stop a game."""
+    """Prepare the streams for every terminal: no character, read or written, may stop a game."""
     codecs.register_error(_FALLBACK, _plainer)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by whoever started us
@@ -48,12 +48,12 @@ def prepare() -> None:
 
 
 def printable(text: str) -> str:
-    """A text from outside without the signs that steer a terminal."""
+    """A text from outside without control characters."""
     return "".join(sign for sign in text if sign.isprintable())
 
 
 class Screen:
-    """A place to print to and to read lines from: a terminal, or what stands in for one."""
+    """A place to print to and to read lines from: a terminal, or a replacement for one."""
 
     def __init__(self) -> None:
         self._console = Console(highlight=False, emoji=False)
@@ -66,32 +66,32 @@ class Screen:
 
     @property
     def is_terminal(self) -> bool:
-        """Does a person look at it, and type?"""
+        """Is it a terminal at which a person reads and types?"""
         return self._console.is_terminal and self.is_asked
 
     @property
     def shows_styles(self) -> bool:
-        """Is it a terminal that can do more than print letters?"""
+        """Is it a terminal that can do more than print plain text?"""
         return self._console.is_terminal and not self._console.is_dumb_terminal
 
     def say(self, what: RenderableType = "", style: str | None = None, *, wrap: bool = True) -> None:
-        """Print something; a string is taken as it stands."""
+        """Print something; a string is printed literally."""
         self._console.print(what, style=style, markup=False, soft_wrap=not wrap)
 
     def rule(self) -> None:
         self._console.rule(style="dim")
 
     def clear(self) -> None:
-        """Leave nothing to be read, also where a terminal cannot wipe its screen."""
+        """Clear the screen, or scroll everything out of sight if the terminal cannot clear it."""
         self._console.print("\n" * self._console.height)
         self._console.clear()
 
     def refuse(self, text: str) -> None:
-        """One sentence on what cannot be done."""
+        """Print one sentence about what cannot be done."""
         self._errors.print(printable(text), style="red", markup=False, soft_wrap=True)
 
     def ask(self, prompt: str = "> ", *, hidden: bool = False) -> str:
-        """A line from who sits here; EOFError when there will be none. What is hidden leaves no trace."""
+        """A line of input; EOFError if there is no more. Hidden input is not shown."""
         if not self.is_asked:
             line = _line(sys.stdin)
             shown = "(hidden)" if hidden else printable(line)

@@ -1,4 +1,4 @@
-"""A game at one screen: people type, computer players answer, and everything can be taken back."""
+"""A game at one screen: people type, computer players answer, and everything can be undone."""
 
 import hashlib
 from collections import Counter
@@ -17,11 +17,11 @@ from shopfloor.terminal.screen import Screen
 from shopfloor.terminal.transcript import entry_text, header, outcome, untold
 
 Reader = Callable[["Session", int, str], None]
-"""What is done with a line that someone at a seat typed."""
+"""Handles a line that someone at a seat typed."""
 
 LONG_MENU = 100
 MANY_OF_A_KIND = 10
-"""In a menu longer than LONG_MENU, one action stands for all of a kind that has more than so many."""
+"""In a menu longer than LONG_MENU, a verb with more actions than this is listed as one."""
 
 
 class Session:
@@ -33,7 +33,7 @@ class Session:
         self.seat_at(match, seats)
 
     def seat_at(self, match: Match, seats: Sequence[str]) -> None:
-        """Sit down at a match: a new one, or one out of a file. Who is no computer player is a person here."""
+        """Sit down at a match, a new one or one from a file. Whoever is not a computer player is a person here."""
         self.match = match
         self.seats = list(seats)
         self.names = display_names(match.game, seats)
@@ -41,7 +41,7 @@ class Session:
         self.forget_screen()
 
     def forget_screen(self) -> None:
-        """Let the table be drawn anew: what is on the screen is no longer what is."""
+        """Have the table drawn again, because what is on the screen is out of date."""
         self.shown = len(self.match.log)
         self.last_picture: Text | None = None
         self.looking: int | None = None
@@ -50,7 +50,7 @@ class Session:
 
     @property
     def is_shared(self) -> bool:
-        """Do several people look at this screen?"""
+        """Do several people share this screen?"""
         return len(self.people) > 1
 
     @property
@@ -59,7 +59,7 @@ class Session:
         return self.people[0] if len(self.people) == 1 else None
 
     def fresh_luck(self) -> Any:
-        """A luck for a player's thought, apart from the game's; a thought after an undo is a new one."""
+        """A key for a player's search, separate from the game's luck; after an undo it is a new one."""
         root = key_from_bytes(hashlib.sha256(b"shopfloor thoughts " + key_bytes(self.match.key)).digest()[:16])
         luck = root.copy()
         derive_key(luck, root, 0, self.thoughts)
@@ -67,7 +67,7 @@ class Session:
         return luck
 
     def play(self, read: Reader) -> None:
-        """Play until the game is over and nobody wants anything more of it."""
+        """Play until the game is over and nobody has another command."""
         self.greet()
         while True:
             if self.match.over:
@@ -82,12 +82,12 @@ class Session:
                         self.act(seat, action)
 
     def next_seat(self) -> int:
-        """Of those who may act, people first: then undoing a choice undoes the answers to it."""
+        """The next seat to act, people first, so that undoing a choice also undoes the answers to it."""
         pending = self.match.pending()
         return next((seat for seat in pending if seat in self.people), pending[0])
 
     def act(self, seat: int, action: int) -> None:
-        """Take an action, and tell what may be told of it."""
+        """Take an action, and show what may be shown of it."""
         self.match.act(seat, action)
         if untold(self.match):
             return
@@ -118,7 +118,7 @@ class Session:
         self.attend(seat, read, hidden=hidden)
 
     def draw_curtain(self, seat: int) -> None:
-        """Between two people, where one sees what the other may not: an empty screen until the next one sits there."""
+        """Clear the screen between two people, if one sees what the other may not, until the next one is there."""
         before, self.looking = self.looking, seat
         open_to_all, self.is_open = self.is_open, self.match.view(seat) == self.match.view(None)
         if not self.is_shared or not self.screen.is_terminal or before == seat or (open_to_all and self.is_open):
@@ -129,9 +129,9 @@ class Session:
         self.last_picture = None
 
     def attend(self, seat: int, read: Reader, *, hidden: bool = False) -> bool:
-        """Read lines until the match is another; False when an empty one comes first.
+        """Read lines until the match changes; False if an empty line comes first.
 
-        What is wrong with a line is said in one sentence, and changes nothing.
+        A wrong line is answered with one sentence and changes nothing.
         """
         match, length = self.match, len(self.match.log)
         self.typed_unseen = hidden
@@ -146,7 +146,7 @@ class Session:
         return True
 
     def menu(self, legal: Sequence[int]) -> Text:
-        """The legal actions, numbered and in notation, in as many columns as fit; of very many of a kind, one."""
+        """The legal actions, numbered and in notation, in as many columns as fit; a verb with very many is one item."""
         items = list(self._choices(legal))
         room = max(len(item) for item in items) + 2
         columns = max(1, self.screen.width // room)
@@ -173,7 +173,7 @@ class Session:
         self.last_picture = table
 
     def part(self, read: Reader) -> bool:
-        """Tell the end; afterwards a person may still save, look back or undo. True when nobody wants to."""
+        """Show the end; afterwards a person may still save, look back or undo. True if nobody does."""
         self.draw(self.viewer)
         self.screen.rule()
         self.screen.say(outcome(self.match, self.names))

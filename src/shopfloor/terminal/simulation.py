@@ -26,7 +26,7 @@ from shopfloor.terminal.progress import progress
 
 
 def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | None) -> None:
-    """Play a plan and print what it came to. Ctrl-C ends it early: what is done is kept, shown and told."""
+    """Play a plan and print the results. Ctrl-C ends it early: what is done is kept and shown."""
     table = _table(plan, jobs)
     tally = Tally(len(plan.players), cooperative=plan.game.cooperative)
     _prepare(plan)
@@ -55,7 +55,7 @@ def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | N
 
 
 def _prepare(plan: Plan) -> None:
-    """Compile what the games need, so that it is told and no part of their time."""
+    """Compile what the games need first, with its own progress, so that it does not count as playing time."""
     if all(player.kind is not None for player in plan.players):
         with compilation_shown(plan.game):
             plan.play(plan.first, 0)
@@ -65,7 +65,7 @@ def _prepare(plan: Plan) -> None:
 
 @contextmanager
 def _stop_on_interrupt() -> Iterator[Stop]:
-    """A stop that Ctrl-C asks for in this block. It breaks off nothing, so what is counted is also written."""
+    """A stop that Ctrl-C requests in this block. It interrupts nothing, so what is counted is also written."""
     stop = Stop()
 
     def ask(*_: object) -> None:
@@ -83,7 +83,7 @@ def _stop_on_interrupt() -> Iterator[Stop]:
 
 
 def _rest(plan: Plan, done: int, out: Path | None) -> str:
-    """The words that play the games left, into a file of their own."""
+    """The command that plays the remaining games, into a separate file."""
     first = plan.first + done
     words = ["--first", str(first), "--games", str(plan.games - done)]
     if out:
@@ -92,7 +92,7 @@ def _rest(plan: Plan, done: int, out: Path | None) -> str:
 
 
 def _table(plan: Plan, jobs: int | None) -> Any:
-    """The table that all games start from, once it is sure that they can be played."""
+    """The state that all games start from; refused first if they cannot be played."""
     if plan.games < 1 or plan.first < 0:
         raise Refusal("games", "a simulation needs at least 1 game, numbered from 0 on; try --games 1000.")
     if plan.first + plan.games > MOST_GAMES:

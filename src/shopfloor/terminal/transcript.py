@@ -1,4 +1,4 @@
-"""A match as text that a person can read: who did what, what came of it, and the table now and then."""
+"""Writes a match as text for people: who did what, the news, and the table now and then."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import TextWrapper
@@ -15,7 +15,7 @@ from shopfloor.terminal.panels import picture
 
 WIDTH = 100
 LONGEST_WITHOUT_TABLE = 10
-"""After so many entries the table is drawn even if nobody's points changed."""
+"""After how many actions the table is drawn even if nobody's points changed."""
 SEALED = "(sealed)"
 
 
@@ -25,7 +25,7 @@ def transcript(match: Match, players: Sequence[str], width: int = WIDTH) -> str:
 
 
 def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[Text]:
-    """The match told piece by piece: header, the start, entries with their news, now and then the table, the end."""
+    """The match in parts: header, the start, actions with their news, now and then the table, the end."""
     names = display_names(match.game, players)
     told = Match(match.game, match.seats, match.options, match.key)
     yield header(match, names)
@@ -46,7 +46,7 @@ def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[
 
 
 def header(match: Match, names: Sequence[str]) -> Text:
-    """What is played by whom, and the promise that the luck is already fixed."""
+    """What is played by whom, and the commitment to the luck."""
     game = match.game
     options = ", ".join(f"{name}={str(value).lower()}" for name, value in match.options.items())
     rows = {
@@ -81,7 +81,7 @@ def _verdict(match: Match, names: Sequence[str], places: Sequence[int]) -> str:
 
 
 def untold(match: Match) -> int:
-    """How many entries at the end of the log are sealed, and no news have told them yet."""
+    """How many actions at the end of the log are sealed and not yet revealed by news."""
     count = 0
     for entry in reversed(match.log):
         if entry.news or not match.game.actions.is_sealed(entry.action):
@@ -96,7 +96,7 @@ def sayings(news: Sequence[Told], match: Match, names: Sequence[str], seat: int 
 
 
 def action_text(match: Match, number: int, seat: int | None = None) -> str:
-    """The action of an entry, counted from 1, as a seat or a spectator may read it."""
+    """An action of the log, counted from 1, as a seat or a spectator may read it."""
     entry: Played = match.log[number - 1]
     if number > len(match.log) - untold(match) and entry.seat != seat:
         return SEALED
@@ -104,7 +104,7 @@ def action_text(match: Match, number: int, seat: int | None = None) -> str:
 
 
 def entry_text(number: int, match: Match, names: Sequence[str], width: int, seat: int | None = None) -> Text:
-    """An entry, counted from 1, and its news, as a seat or with None a spectator may read them."""
+    """An action of the log, counted from 1, with its news, as a seat or with None a spectator may read them."""
     entry = match.log[number - 1]
     name = names[entry.seat].ljust(max(map(len, names)))
     line = Text.assemble((f"{number:>3}  ", "dim"), (name, "bold"), f"  {action_text(match, number, seat)}")

@@ -1,1 +1,1 @@
-"""The HTTP face of tables."""
+"""The web server: tables over HTTP and WebSocket, visitors, and the built pages."""

@@ -34,7 +34,7 @@ from shopfloor.web.visitors import Visit, address_of, person_of
 MOST_BODY = 64 * 1024
 MOST_TOUCHED = 8
 MOST_FILE = 2 * 1024 * 1024
-"""So much takes the longest log that a table may have, with all that can be said there."""
+"""The size of the longest possible log, with everything that can be said there."""
 
 Eyes = Annotated[
     int | None, QueryParameter(ge=0, lt=MOST_SEATS, description="a seat of yours to look through", required=False)
@@ -158,7 +158,7 @@ async def look_back(
 
 @get("/api/tables/{table:str}/course", responses=refusals(400, 404, 422))
 async def read_course(request: Visit, state: State, table: TableId, invite: Invite = None) -> Course:
-    """How the points went over a finished game."""
+    """How the points changed over a finished game."""
     return await state.house.course(person_of(request), table, invite)  # type: ignore[no-any-return]
 
 
@@ -174,7 +174,7 @@ async def export_table(request: Visit, state: State, table: TableId, invite: Inv
 async def preview(
     request: Visit, state: State, table: TableId, action: ActionText, eyes: Eyes = None, invite: Invite = None
 ) -> Preview:
-    """What you would see after an action, as far as you can know; nothing is done."""
+    """What you would see after an action, as far as you can know; nothing changes."""
     _limit(request, state.limits.previews, "too many questions at once")
     is_number = action.isascii() and action.isdigit() and len(action) <= MOST_DIGITS
     meant = int(action) if is_number else action
@@ -192,14 +192,14 @@ async def hint(request: Visit, state: State, table: TableId, eyes: Eyes = None, 
 async def plans(
     request: Visit, state: State, table: TableId, touch: Touched = None, eyes: Eyes = None, invite: Invite = None
 ) -> Plans:
-    """What the game can do for you by several actions in a row, such as pipes between two places; nothing is done."""
+    """Plans of several actions in a row, such as pipes between two places; nothing changes."""
     _limit(request, state.limits.previews, "too many questions at once")
     return await state.house.assist(person_of(request), table, touch or [], eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/par", responses=refusals(400, 404, 422))
 async def par(request: Visit, state: State, table: TableId, seat: SeatHere, invite: Invite = None) -> ParNow:
-    """How well a seat could have done in a game that is over: each question searches on for a moment."""
+    """How well a seat could have done in a finished game: each request searches on for a moment."""
     _limit(request, state.limits.previews, "too many questions at once")
     return await state.house.par(person_of(request), table, seat, invite)  # type: ignore[no-any-return]
 
@@ -216,7 +216,7 @@ async def command(request: Visit, state: State, table: TableId, data: JSONBody[A
 
 @get("/health", responses=refusals())
 async def health(state: State) -> Health:
-    """Does the server do its work?"""
+    """Does the server work?"""
     await state.house.store.must_be_writable()
     return Health("well", __version__)
 

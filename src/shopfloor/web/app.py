@@ -1,4 +1,4 @@
-"""The server: a house of tables with doors for browsers and scripts."""
+"""The server application, for browsers and scripts."""
 
 import gc
 import os
@@ -29,28 +29,28 @@ from shopfloor.web.sessions import Sessions
 
 SETTINGS = "SHOPFLOOR_SERVER"
 SWITCH_SECONDS = 0.0005
-"""How long one thread may keep the others out: the thread that commits has little to say, and a move waits for it."""
+"""Python's switch interval: the thread that commits needs the interpreter only briefly, and a move waits for it."""
 
 GARBAGE = 20_000
-"""So many new objects may be there before somebody looks which are no longer needed: a move makes hundreds."""
+"""How many new objects start a garbage collection: a move makes hundreds."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What whoever starts the server decides; handed to its worker processes through the environment."""
+    """The settings of the server, passed to its worker processes through the environment."""
 
     database: str = msgspec.field(default_factory=default_database)
     rate: float = 0
     """How many commands a second one person may send; 0 for any number."""
     proxies: str = ""
-    """The addresses of proxies whose word counts for who asks, with commas between; nobody's, where it is empty."""
+    """The addresses of trusted proxies, separated by commas: only they may say who asks."""
     open_metrics: bool = False
-    """May anyone read the numbers, and not this machine alone?"""
+    """May anyone read the metrics, and not only this machine?"""
     pages: str = str(pages.FOLDER)
 
 
 @asynccontextmanager
 async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
-    """What lives as long as the server."""
+    """Set up what lives as long as the server, and shut it down."""
     state = app.state
     house = state.house = await House.open(settings.database, pack=Packed)
     state.metrics = metrics.Metrics(house)

@@ -1,4 +1,4 @@
-"""The connection of a socket: uvicorn's own, with a short way for what happens most: a message in, frames to many."""
+"""The connection of a socket: uvicorn's own, with fast paths for what is most common: a message in, frames to many."""
 
 import secrets
 from collections import deque
@@ -16,28 +16,28 @@ CONNECTION = "shopfloor.connection"
 
 
 class Connection(WebSocketsSansIOProtocol):
-    """A socket that is written to, and heard, at once: without a task that waits to send or to receive.
+    """A socket that is written and read directly, without a task that waits to send or to receive.
 
-    Messages are heard one at a time: the next after `go_on`. While one waits, nothing more is read from the network.
+    Messages are handled one at a time: the next after `go_on`. While one waits, nothing more is read from the network.
     """
 
     on_message: Callable[[bytes], None] | None = None
     """Called with each message, instead of the ASGI app's `receive`."""
     on_writable: Callable[[], None] | None = None
-    """Called when the other side reads again after it was too slow."""
+    """Called when the client reads again after it was too slow."""
     on_lag: Callable[[int], None] | None = None
-    """Called with the milliseconds that the line has taken there and back."""
+    """Called with the milliseconds of each round trip."""
     _pinged: tuple[bytes, float] | None = None
-    """The ping that was not answered yet, and when it was sent."""
+    """The unanswered ping, and when it was sent."""
     _unparsed = 0
     """How many bytes came since the last whole frame."""
     _busy = False
     _held: list[bytes] | None = None
     _deflate: Deflate | None = None
-    """What was agreed on with the other side, where it can read deflated messages."""
+    """The agreed compression, if the client can read deflated messages."""
     _sends_deflated = False
     _slow = False
-    """Does the other side read more slowly than we write?"""
+    """Does the client read more slowly than we write?"""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -55,7 +55,7 @@ class Connection(WebSocketsSansIOProtocol):
     # Up
 
     def data_received(self, data: bytes) -> None:
-        """A message in one small frame, which is nearly every command, needs none of what others need."""
+        """Read a message in one small frame, as nearly every command is, without the library."""
         size = len(data) - frames.SMALL_HEAD
         if (
             0 < size < frames.TWO_BYTES
@@ -73,7 +73,7 @@ class Connection(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _text(self, data: bytes) -> bytes | None:
-        """The message in a small frame; None where the library has to look at it."""
+        """The message in a small frame; None if the library has to read it."""
         if data[0] != frames.WHOLE_TEXT and (data[0] != frames.DEFLATED_TEXT or self._deflate is None):
             return None
         text: bytes = apply_mask(data[frames.SMALL_HEAD :], data[2 : frames.SMALL_HEAD])
@@ -88,14 +88,14 @@ class Connection(WebSocketsSansIOProtocol):
         super().handle_events()
 
     def ping(self) -> None:
-        """Learn the lag of the line. Browsers answer by themselves: no page, however busy, has a say in it."""
+        """Measure the lag of the connection. Browsers answer by themselves, however busy the page is."""
         if not self.is_gone and self._pinged is None:
             payload = secrets.token_bytes(8)
             self._pinged = payload, self.loop.time()
             self.transport.write(frames.frame(payload, frames.PING))
 
     def handle_pong(self, event: Frame) -> None:
-        """A pong: ours, or one of those by which uvicorn knows that somebody is there."""
+        """Handle a pong: an answer to ours, or one by which uvicorn knows that the client is still there."""
         if self._pinged and bytes(event.data) == self._pinged[0]:
             seconds = self.loop.time() - self._pinged[1]
             self._pinged = None
@@ -113,7 +113,7 @@ class Connection(WebSocketsSansIOProtocol):
         self.hear(message)
 
     def hear(self, message: bytes) -> None:
-        """A message has come."""
+        """Handle a message."""
         if self.close_sent or self.on_message is None:
             return
         if self._busy:
@@ -126,12 +126,12 @@ class Connection(WebSocketsSansIOProtocol):
         self.on_message(message)
 
     def hold(self) -> None:
-        """Keep what is written until `go_on`, to send it in one go: each go is a call of the system."""
+        """Buffer what is written until `go_on`, to send it with one system call."""
         if self._held is None:
             self._held = []
 
     def go_on(self) -> None:
-        """The last message is dealt with: send what is held, and hear the next."""
+        """After the last message is dealt with, send what is buffered, and handle the next."""
         held, self._held = self._held, None
         if held and not self.is_gone:
             self.transport.write(b"".join(held) if len(held) > 1 else held[0])
@@ -143,20 +143,20 @@ class Connection(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless the other side does not read: its answers would fill the memory."""
+        """Answer a ping, unless the client does not read: the answers would fill the memory."""
         answer = b"".join(self.conn.data_to_send())
         if self.writable.is_set():
             self.transport.write(answer)
 
     def keepalive_timeout(self) -> None:
-        """Who does not answer a ping is gone; what was not read is not waited for either."""
+        """Drop a client that does not answer a ping, without waiting for it to read the rest."""
         super().keepalive_timeout()
         self.transport.abort()
 
     # Down
 
     def write(self, message: Packed) -> bool:
-        """Send a message; False, and it is not sent, while the other side reads too slowly or is gone."""
+        """Send a message; False, and it is not sent, while the client reads too slowly or is gone."""
         if self._slow or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         made = message.deflated if self._sends_deflated else message.plain

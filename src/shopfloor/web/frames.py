@@ -1,7 +1,7 @@
-"""Messages as frames of a WebSocket (RFC 6455), large ones deflated (RFC 7692) once for all sockets that get them.
+"""Encodes messages as WebSocket frames (RFC 6455), large ones deflated (RFC 7692) once for all sockets that get them.
 
-A socket usually compresses with a memory of what it sent before, each socket for itself. Here both sides agree to
-forget after each message (`no_context_takeover`), so that a deflated frame is the same for every socket.
+A socket usually compresses with a dictionary of what it sent before, each socket for itself. Here both sides agree to
+reset it after each message (`no_context_takeover`), so that a deflated frame is the same for every socket.
 """
 
 import struct
@@ -18,9 +18,9 @@ DEFLATED_TEXT = 0xC1
 MASKED = 0x80
 SMALL_HEAD = 6
 TWO_BYTES = 126
-"""From here on a text's length does not fit into seven bits."""
+"""From this length on the length of a text does not fit into seven bits."""
 DEFLATE_FROM = 1400
-"""What fits into one packet of the network gains nothing by being smaller."""
+"""Messages from this size on are deflated: what fits into one network packet gains nothing by being smaller."""
 WINDOW_BITS = 15
 LEVEL = 1
 _usual_head = struct.Struct(">BBH").pack
@@ -28,7 +28,7 @@ TAIL = b"\x00\x00\xff\xff"
 
 
 def frame(text: bytes, first: int = WHOLE_TEXT) -> bytes:
-    """A whole message as it goes over the network, the same for every socket."""
+    """A whole message as it is sent over the network, the same for every socket."""
     size = len(text)
     if size < TWO_BYTES:
         return b"%c%c%b" % (first, size, text)
@@ -57,7 +57,7 @@ class Packed:
 
 
 def inflate(data: bytes, most: int) -> bytes | None:
-    """A deflated message; None where it is none, or has more than so many bytes."""
+    """Inflate a message; None if it is malformed, or has more than `most` bytes."""
     decoder = zlib.decompressobj(-WINDOW_BITS)
     try:
         text = decoder.decompress(data + TAIL, most)
@@ -67,7 +67,7 @@ def inflate(data: bytes, most: int) -> bytes | None:
 
 
 def wire_size(frame: Frame) -> int:
-    """How long a frame from a browser was, if its length was written as short as it has to be."""
+    """How many bytes a frame from a browser had, assuming that its length was written in the shortest form."""
     size = len(frame.data)
     return SMALL_HEAD + size + (0 if size < TWO_BYTES else 2 if size < 1 << 16 else 8)
 
@@ -83,7 +83,7 @@ class Deflate(PerMessageDeflate):
 
 
 class DeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees with a client on deflated messages that can be shared."""
+    """Negotiates with a client deflated messages that can be shared."""
 
     def __init__(self) -> None:
         super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)

@@ -1,4 +1,4 @@
-"""The gate that every request and socket passes: origin, form, rate, who it is; and the headers on the way out."""
+"""The gate that every request and socket passes: it checks origin, form, rate and visitor, and adds headers."""
 
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -35,12 +35,12 @@ NEW_COOKIE = "new cookie"
 
 
 def is_private(path: str) -> bool:
-    """Is what lies there for one visitor, or for one moment?"""
+    """Is the content of this path for one visitor, or for one moment?"""
     return path.startswith("/api") or path in ("/health", "/metrics")
 
 
 class Gate:
-    """The ASGI app around the app. It leaves the visitor's id in the scope's state as `person`."""
+    """The ASGI app around the app. It puts the visitor's id into the scope's state as `person`."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -101,7 +101,7 @@ class Gate:
 
 
 def is_own_origin(headers: dict[bytes, bytes]) -> bool:
-    """Does a request come from our own pages, or from no page at all? Browsers say so and pages cannot change it."""
+    """Does a request come from our own pages, or from no page at all? Browsers say so, and pages cannot change it."""
     origin = headers.get(b"origin")
     if origin is None:
         return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
@@ -118,7 +118,7 @@ def _address(scope: Any) -> str:
 
 
 def place_of(address: str) -> str:
-    """What an address counts as: in IPv6 everyone has 2**64 of them, so all of a /64 are one."""
+    """What an address counts as: with IPv6 everyone has 2**64 of them, so a whole /64 counts as one."""
     try:
         ip = ip_address(address)
     except ValueError:
@@ -129,7 +129,7 @@ def place_of(address: str) -> str:
 
 
 async def _answer(scope: Any, send: Send, status: int, refused: Refused, seconds: int) -> None:
-    """Answer without going in. A socket that is not accepted is answered with 403."""
+    """Answer without calling the app. A socket that is not accepted is answered with 403."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4403, "reason": refused.text})
         return

@@ -1,4 +1,4 @@
-"""Who a visitor is: a random id in a signed cookie. The id leaves the server in that cookie only."""
+"""Identifies visitors by a random id in a signed cookie. The id leaves the server only in that cookie."""
 
 import base64
 import hashlib
@@ -19,7 +19,7 @@ def new_person() -> str:
 
 
 class Cookie(NamedTuple):
-    """Whose session it is, since when, and the signature by which it can be told from others."""
+    """Whose session it is, since when, and the signature, which identifies it."""
 
     person: str
     issued: int
@@ -32,7 +32,7 @@ class Cookie(NamedTuple):
 
 
 def name_of(secure: bool) -> str:
-    """What our cookie is called: over TLS so that no other site of the same domain can set it."""
+    """The name of our cookie: over TLS one that no other site of the same domain can set."""
     return f"__Host-{COOKIE}" if secure else COOKIE
 
 
@@ -53,7 +53,7 @@ class Signer:
         return Cookie(person, self._last, self._sign(f"{person}.{self._last}"))
 
     def read(self, value: str) -> Cookie | None:
-        """What a cookie says, or None when it is forged or too old."""
+        """Read a cookie; None if it is forged or too old."""
         text, _, signature = value.rpartition(".")
         person, _, issued = text.rpartition(".")
         if not person or not hmac.compare_digest(signature.encode(), self._sign(text).encode()):

@@ -1,4 +1,4 @@
-"""Rate limits: buckets of tokens that fill up again with time."""
+"""Rate limits: token buckets that refill with time."""
 
 import math
 import time
@@ -8,17 +8,17 @@ from shopfloor.kernel import Refusal
 
 MOST_BUCKETS = 50_000
 SHARED = 5
-"""So many people may share an address."""
+"""How many people may share an address."""
 PASSWORDS = 0.2
-"""So many tries a second, whatever else is limited."""
+"""How many passwords may be tried per second, whatever the other limits are."""
 
 
 SOCKETS = 10
-"""So many times the rate of commands may be open at once from one address."""
+"""How many sockets may be open from one address, in multiples of the rate of commands."""
 
 
 class TooMany(Refusal):
-    """Somebody asks for too much at once, and may ask again after some seconds."""
+    """Somebody asks for too much at once, and may try again after some seconds."""
 
     def __init__(self, what: str, seconds: float) -> None:
         self.seconds = math.ceil(seconds)
@@ -26,7 +26,7 @@ class TooMany(Refusal):
 
 
 class Limit:
-    """So many a second for each name, and some more at once. A rate of 0 is no limit."""
+    """A number per second for each name, and some more at once. A rate of 0 is no limit."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -34,7 +34,7 @@ class Limit:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, name: str) -> float:
-        """Take a token; how many seconds to wait where there was none, else 0."""
+        """Take a token, and return 0; or how many seconds to wait if there was none."""
         if not self.rate:
             return 0.0
         now = time.monotonic()
@@ -47,21 +47,21 @@ class Limit:
         return (1 - tokens) / self.rate if missing else 0.0
 
     def refuse(self, name: str, what: str) -> None:
-        """Take a token, or refuse with these words where there is none."""
+        """Take a token, or refuse with these words if there is none."""
         seconds = self.wait(name)
         if seconds:
             raise TooMany(what, seconds)
 
 
 class LimitOfBoth:
-    """A limit for each person and another for each address: who comes without a cookie is a new person each time."""
+    """A limit for each person and another for each address: without a cookie somebody is a new person each time."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.people = Limit(rate, burst)
         self.addresses = Limit(SHARED * rate, SHARED * burst)
 
     def refuse(self, person: str, address: str, what: str) -> None:
-        """Take a token of each, or refuse with these words where there is none."""
+        """Take a token of each, or refuse with these words if there is none."""
         self.people.refuse(person, what)
         self.addresses.refuse(address, what)
 

@@ -1,4 +1,4 @@
-"""The socket of a table: commands come up, news go down."""
+"""The socket of a table: commands come in, news go out."""
 
 import asyncio
 import logging
@@ -53,7 +53,7 @@ async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
 
 @contextmanager
 def counted(state: State, address: str) -> Iterator[bool]:
-    """Count a socket while it is open; False where too many are from its address."""
+    """Count a socket while it is open; False if too many are from its address."""
     most, here = state.limits.sockets, state.sockets
     here[address] += 1
     try:
@@ -105,7 +105,7 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
 
 
 async def _tell_setup(house: House, room: Room, connection: Connection) -> None:
-    """Tell what a game waits for until it waits for nothing; a game that is set up is no news."""
+    """Tell what a game waits for until it is ready; nothing is sent for a game that already is."""
     game = room.table.charter.game
     if house.warming.setup(game):
         async for waits in house.getting_ready(game):
@@ -113,7 +113,7 @@ async def _tell_setup(house: House, room: Room, connection: Connection) -> None:
 
 
 async def _measure(room: Room, person: str, connection: Connection) -> None:
-    """Where people may race, learn the lag of a player's line, again and again."""
+    """If people may race, measure the lag of a player's connection again and again."""
     if room.table.game.race is None:
         return
     connection.on_lag = partial(room.measure, person)
@@ -124,7 +124,7 @@ async def _measure(room: Room, person: str, connection: Connection) -> None:
 
 
 async def _until_gone(socket: Socket, connection: Connection) -> None:
-    """Hear what was said before the connection listened; from then on it comes by itself, until the end."""
+    """Handle messages that came before the connection was set up; later ones arrive by themselves, until the end."""
     receive = socket.scope["state"]["receive"]  # straight from the network, past all that looks at HTTP
     while (event := await receive())["type"] != "websocket.disconnect":
         connection.hear(event["bytes"] if "bytes" in event else event["text"].encode())
@@ -145,7 +145,7 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 
 
 class _Receiver:
-    """Does what a socket asks for, one thing after the other."""
+    """Does what the messages of a socket ask for, one after the other."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class _Receiver:
         self._paging: asyncio.Task[None] | None = None
 
     def hear(self, raw: bytes) -> None:
-        """Do what a message asks for, at once where that is possible."""
+        """Do what a message asks for, at once if possible."""
         try:
             message = _decoder.decode(raw)
         except (DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -194,7 +194,7 @@ class _Receiver:
         self._send(Refused("malformed", f"this is no command: {error}."))
 
     def _do_in_time(self, message: AnyCommand | Look, seconds: float = 0) -> None:
-        """Do what takes waiting."""
+        """Do what may have to wait."""
         self.house.run(self._try(message, seconds))
 
     async def _try(self, message: AnyCommand | Look, seconds: float) -> None:
@@ -221,7 +221,7 @@ class _Receiver:
             self._send(Refused("not written", "the database does not answer; look again."))
 
     def send_pages(self) -> None:
-        """Send what is owed of a long log, as fast as it is read."""
+        """Send the remaining pages of a long log, as fast as they are read."""
         if self.watcher.owed and (self._paging is None or self._paging.done()):
             self._paging = asyncio.create_task(self._send_pages())
 
@@ -237,17 +237,17 @@ class _Receiver:
             await self._hang_up(TRY_AGAIN, "the database does not answer; connect again.")
 
     def leave(self) -> None:
-        """The socket is gone."""
+        """Clean up after the socket is closed."""
         if self._paging:
             self._paging.cancel()
 
     def sign_out(self) -> None:
-        """The session has ended with which the socket was opened."""
+        """Close the socket, because the session it was opened with has ended."""
         self.connection.on_message = None  # nothing more is done for it
         self.house.run(self._hang_up(SIGNED_OUT, "you have signed out; connect again as who you are now."))
 
     def _give_up(self) -> None:
-        """After an error that nobody foresaw: nobody else hears of it, and who sent the message still waits."""
+        """Close the socket after an unforeseen error: whoever sent the message still waits for an answer."""
         log.exception("a message could not be dealt with")
         self.house.run(self._hang_up(BROKEN, "something went wrong here; connect again."))
 
@@ -267,13 +267,13 @@ class _Receiver:
         self._pay()
 
     def _pay(self) -> None:
-        """Give the answer and go on; also when nobody is left to hear it, for more may have been said before."""
+        """Send the answer and go on, even if the client is gone: earlier messages may still have to be handled."""
         if self.owed and (self.connection.write(self.owed) or self.connection.is_gone):
             self.owed = None
             self.connection.go_on()
 
     def go_on(self) -> None:
-        """The other side reads again: tell it what it missed and what it is owed."""
+        """When the client reads again, send what it missed and the remaining pages."""
         if self.watcher.late:
             self.house.run(self._catch_up())
         self._pay()

@@ -1,4 +1,4 @@
-"""What the HTTP face speaks of beside tables: visitors, the lobby, its own health."""
+"""The messages of the web server besides those of tables: visitors, the lobby, health."""
 
 from typing import Annotated
 
@@ -15,13 +15,13 @@ class Me(Struct, frozen=True):
 
 
 class NameWish(Struct, frozen=True):
-    """The name that a visitor wants to be called."""
+    """The name that a visitor asks for."""
 
     name: Name
 
 
 class Credentials(Struct, frozen=True):
-    """What an account is opened with."""
+    """The login and password of an account."""
 
     login: Annotated[
         str,
@@ -31,7 +31,7 @@ class Credentials(Struct, frozen=True):
 
 
 class OptionCard(Struct, frozen=True):
-    """Something to agree on before a game, with these numbers of seats."""
+    """An option of a game, for these numbers of seats."""
 
     name: str
     title: str
@@ -43,7 +43,7 @@ class OptionCard(Struct, frozen=True):
 
 
 class PresetCard(Struct, frozen=True):
-    """Options under one name; what it does not name is as usual."""
+    """A named set of options; options it does not name have their defaults."""
 
     title: str
     text: str
@@ -59,8 +59,8 @@ class BotCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the lobby, its bots from the weakest to the strongest; `setup` is null when all is set up. `guide` is
-    how many minutes its guided first game takes, null without one.
+    """A game in the lobby, its bots from the weakest to the strongest; `setup` is null when the game is ready. `guide`
+    is how many minutes its guided first game takes, null without one.
     """
 
     name: str
@@ -81,7 +81,7 @@ class GameCard(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """All that a visitor finds at the door."""
+    """The games, and the tables that a visitor may join or holds a seat at."""
 
     games: list[GameCard]
     open: list[Card]

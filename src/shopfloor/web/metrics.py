@@ -1,4 +1,4 @@
-"""What Prometheus may ask: how many commands, how fast they get on disk, who is here."""
+"""Metrics for Prometheus: how many commands, how fast they get on disk, who is here."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from shopfloor.web.visitors import Visit, address_of
 
 
 class Metrics(Collector):
-    """The server's numbers."""
+    """The metrics of the server."""
 
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
@@ -55,7 +55,7 @@ def is_from_here(request: Visit) -> bool:
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
 def metrics(request: Visit, state: State) -> Response[bytes]:
-    """The numbers as Prometheus reads them: for this machine alone, unless whoever runs the server opens them."""
+    """The metrics as Prometheus reads them: only for this machine, unless `--open-metrics` opens them."""
     if not state.open_metrics and not is_from_here(request):
         raise Refusal("no such page", "there is nothing at /metrics for other machines; see --open-metrics.")
     return Response(generate_latest(state.metrics.registry), media_type=MediaType.TEXT)

@@ -1,4 +1,4 @@
-"""The built pages, read into memory once: nothing outside the folder can be asked for."""
+"""Serves the built pages from memory: nothing outside their folder can be requested."""
 
 import gzip
 import hashlib
@@ -56,7 +56,7 @@ def _read(folder: Path, file: Path) -> Page:
 
 
 def page_handler(folder: Path) -> HTTPRouteHandler:
-    """Serve the files; any other path without a dot is a place inside the app, which knows it."""
+    """Serve the files; any other path without a dot gets the app, which has its own routes."""
     pages = read_pages(folder)
 
     @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)

@@ -1,4 +1,4 @@
-"""How long a request may take to arrive: half-sent ones are not waited for."""
+"""Limits how long a request may take to arrive, so that nobody waits for half-sent ones."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ from litestar.types import Receive
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 HEAD_SECONDS = 15
-"""So long may the first line and the headers take, and so long a part of a body."""
+"""How long the first line and the headers may take, and each part of a body."""
 
 
 class TooSlow(Exception):
@@ -15,7 +15,7 @@ class TooSlow(Exception):
 
 
 def in_time(receive: Receive, seconds: float) -> Receive:
-    """Wait for the parts of a body, but not for ever."""
+    """Wait for the parts of a body, each for a limited time."""
 
     async def received() -> Any:
         try:

@@ -1,4 +1,4 @@
-"""The interface documents itself: the OpenAPI schema, and a page of it that needs no script and no other site."""
+"""The documentation of the HTTP interface: its OpenAPI schema, and a page of it without scripts or other sites."""
 
 from html import escape
 from typing import Any
@@ -21,7 +21,7 @@ def reference(request: ANY) -> Response[str]:
 
 
 def write_page(known: dict[str, Any]) -> str:
-    """A plain page: what can be asked, and of what form things are."""
+    """A plain page with all requests and types."""
     parts = ["<h1>Shopfloor: the interface</h1>", '<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>']
     for path, operations in known["paths"].items():
         for method, operation in operations.items():
@@ -59,7 +59,7 @@ def _form(name: str, form: dict[str, Any]) -> str:
 
 
 def _kind(of: dict[str, Any]) -> str:
-    """A schema in a few words, with links to forms."""
+    """A schema in a few words, with links to types."""
     if "$ref" in of:
         name = escape(of["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name.rpartition("_")[2]}</a>'

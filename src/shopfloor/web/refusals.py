@@ -1,4 +1,4 @@
-"""How a refusal leaves over HTTP: the status of its rule, and its sentence."""
+"""Turns refusals and errors into HTTP answers: the status of a rule, and its sentence."""
 
 import logging
 from typing import Any
@@ -60,7 +60,7 @@ def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]
 
 
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
-    """What Litestar itself refuses: unknown paths, other methods, bodies of another form."""
+    """Answer what Litestar itself refuses: unknown paths, other methods, malformed bodies."""
     rule, text = TOLD.get(error.status_code, ("request", f"{error.detail}."))
     if error.status_code == 400:
         details = [item for item in error.extra or () if isinstance(item, dict)]
@@ -72,17 +72,17 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def on_recursion(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refused]:
-    """A body of lists in lists in lists; nothing of ours goes that deep."""
+    """Answer a body that is nested too deeply; none of ours is."""
     return on_http_exception(request, HTTPException("it is nested too deeply", status_code=400))
 
 
 def on_unreadable(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[Refused]:
-    """A body that is no text."""
+    """Answer a body that is not text."""
     return on_http_exception(request, HTTPException("it is not UTF-8", status_code=400))
 
 
 def on_slowness(_: Request[Any, Any, Any], __: TooSlow) -> Response[Refused]:
-    """A body that never comes to its end."""
+    """Answer a body that does not arrive in time."""
     refused = Refused("too slow", "the rest of this request did not come; send it again.")
     return Response(refused, status_code=408, headers={"connection": "close"}, media_type="application/json")
 
@@ -94,7 +94,7 @@ def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError | OSErro
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    """A fault of ours: logged whole, told in one sentence."""
+    """Answer an unexpected error of ours with one sentence, and log it in full."""
     log.error("%s %r failed", request.method, request.url.path, exc_info=error)  # a path may hold any characters
     refused = Refused("our fault", "something went wrong here and was noted; nothing was changed by this request.")
     return Response(refused, status_code=500, media_type="application/json")

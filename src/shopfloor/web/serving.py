@@ -60,7 +60,7 @@ def _run(host: str, port: int, workers: int, proxies: str) -> None:
 
 
 def _have_room_for_sockets() -> None:
-    """Have as many files open as the system allows: each socket is one, and so is each connection to the database."""
+    """Raise the limit of open files as far as the system allows: each socket and database connection is one."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415  # Windows has neither
 
@@ -70,7 +70,7 @@ def _have_room_for_sockets() -> None:
 
 
 async def _prepare(database: str) -> None:
-    """Bring the database up to date before anyone serves from it, so that what is wrong with it is said at once."""
+    """Bring the database up to date before serving from it, so that errors are reported at once."""
     await (await open_database(database)).dispose()
 
 

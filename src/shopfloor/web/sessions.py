@@ -1,6 +1,6 @@
 """Sessions: which cookies still count, and the sockets that were opened with them.
 
-All that were revoked are in memory; other processes hear of it in a moment.
+All revoked cookies are in memory; other processes are told at once.
 """
 
 import asyncio
@@ -16,20 +16,20 @@ from shopfloor.web.identity import Cookie
 
 ROUND_SECONDS = 2
 LATE_MS = 60_000
-"""So far the clocks of several processes may be apart."""
+"""By how much the clocks of several processes may differ."""
 
 log = logging.getLogger(__name__)
 
 
 class Held(NamedTuple):
-    """A socket that is open: the session it belongs to, and how it is closed."""
+    """An open socket: the session it belongs to, and how to close it."""
 
     cookie: Cookie
     close: Callable[[], None]
 
 
 class Sessions:
-    """What was revoked: a session by its signature, or all of a person up to a time."""
+    """Which sessions were revoked: one by its signature, or all of a person up to a time."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -39,7 +39,7 @@ class Sessions:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Read what was revoked, and where other processes write, go on reading."""
+        """Read what was revoked and, if other processes write too, keep reading."""
         self._revoked |= await self._house.store.revoked(0)
         if self._house.shared:
             self._task = asyncio.create_task(self._follow())
@@ -58,13 +58,13 @@ class Sessions:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def counts(self, cookie: Cookie) -> bool:
-        """Is a cookie still that of its person?"""
+        """Is a cookie still valid?"""
         ended = self._revoked.get(cookie.person)
         return cookie.signature not in self._revoked and (ended is None or cookie.issued > ended)
 
     @contextmanager
     def holding(self, cookie: Cookie, close: Callable[[], None]) -> Iterator[None]:
-        """While this lasts, a socket is open that has to be closed when its session ends."""
+        """Close a socket if its session ends within this block."""
         held, names = Held(cookie, close), (cookie.person, cookie.signature)
         for name in names:
             self._held.setdefault(name, set()).add(held)
@@ -79,12 +79,12 @@ class Sessions:
                     del self._held[name]
 
     async def end(self, cookie: Cookie | None) -> None:
-        """From now on a cookie is nobody's."""
+        """Revoke a cookie."""
         if cookie:
             await self._revoke(cookie.signature)
 
     async def end_all(self, person: str) -> None:
-        """From now on no cookie that a person has had counts any more."""
+        """Revoke all cookies that a person has had so far."""
         await self._revoke(person)
 
     async def _revoke(self, name: str) -> None:
@@ -93,7 +93,7 @@ class Sessions:
         self._note({name: at})
 
     def _note(self, revoked: dict[str, int]) -> None:
-        """From now on these count no more, and what was opened with them is closed."""
+        """Treat these as revoked, and close the sockets that were opened with them."""
         self._revoked |= revoked
         for name in revoked:
             for held in list(self._held.get(name, ())):

@@ -1,8 +1,8 @@
-"""TypeScript for the pages, written from the Python side: `python -m shopfloor.web.typescript`.
+"""Writes the TypeScript types of the pages from the Python types: `python -m shopfloor.web.typescript`.
 
-Every message of a table and of the lobby becomes an interface of `lib/types.ts`. The view of every game of our own,
+Every message of a table and of the lobby becomes an interface in `lib/types.ts`. The view of each of our own games,
 with all that is in it, becomes `boards/<game>/view.ts`, and its `components.toml` becomes the constants of
-`boards/<game>/box.ts`: what a component is called and costs need not be in every view. Its `glossary.toml` becomes
+`boards/<game>/box.ts`, so that names and costs of components need not be in every view. Its `glossary.toml` becomes
 `boards/<game>/glossary.ts`.
 """
 
@@ -41,13 +41,13 @@ def write_view(game: Game) -> str:
 
 
 def write_box(components: Path) -> str:
-    """The file of a game's components: each entry of its `components.toml` is a constant."""
+    """The file of a game's components: each top-level name of its `components.toml` is a constant."""
     box = tomllib.loads(components.read_text(encoding="utf-8"))
     return "\n".join([HEADING, *(_constant(name, value) for name, value in box.items())])
 
 
 def write_glossary(game: Game) -> str:
-    """The file of what a game's things are, and `explain`, which marks an element as one of them."""
+    """The file of a game's glossary, and `explain`, which marks an element as one of its terms."""
     terms = {key: term._asdict() for key, term in game.glossary.items()}
     head = "import { explaining } from '../../lib/explaining';\n"
     lines = "".join(f"  {json.dumps(key)}: {json.dumps(term, ensure_ascii=False)},\n" for key, term in terms.items())
@@ -68,7 +68,7 @@ def write_figures(game: Game) -> str:
 
 
 def _constant(name: str, value: Any) -> str:
-    """A constant, a component a line."""
+    """A constant, with one component per line."""
     if isinstance(value, list) and value and isinstance(value[0], dict):
         parts = "".join(f"  {json.dumps(part, ensure_ascii=False)},\n" for part in value)
         return f"export const {name} = [\n{parts}];\n"
@@ -76,7 +76,7 @@ def _constant(name: str, value: Any) -> str:
 
 
 def _structs(module: ModuleType) -> list[type]:
-    """The structs that a module, or a package, declares, in their order; those that only lend their fields left out."""
+    """The structs that a module, or a package, declares, in order; without those that are only base classes."""
     own = [
         kind
         for kind in vars(module).values()

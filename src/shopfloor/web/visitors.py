@@ -1,4 +1,4 @@
-"""Visitors: guests with a name of their own, accounts with a login and a password."""
+"""Visitors: guests with a name, and accounts with a login and a password."""
 
 import asyncio
 from functools import cache
@@ -29,7 +29,7 @@ _hasher = PasswordHasher()
 
 @cache
 def _nobody() -> str:
-    """The hash of a password that nobody has: whether a login exists cannot be told by the time an answer takes."""
+    """The hash of a password that nobody has, so that the time of an answer does not reveal whether a login exists."""
     return _hasher.hash(token_hex())
 
 
@@ -42,7 +42,7 @@ def address_of(visit: Visit) -> str:
 
 
 async def become(visit: Visit, state: State, person: str) -> None:
-    """From now on the visitor is this person, in a new session; the one before ends."""
+    """Make the visitor this person, in a new session; the previous session ends."""
     await state.sessions.end(visit.scope["state"]["cookie"])
     visit.scope["state"][NEW_COOKIE] = state.signer.issue(person)
 
@@ -60,7 +60,7 @@ async def me(request: Visit, state: State) -> Me:
 
 @put("/api/me", responses=refusals(400, 415, 422, 429))
 async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
-    """Say what you want to be called."""
+    """Change your name."""
     house: House = state.house
     _limit_changes(request, state)
     name = readable_name(data.name)
@@ -73,7 +73,7 @@ async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
 
 @post("/api/account", responses=refusals(400, 409, 415, 422, 429))
 async def open_account(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
-    """Make yourself an account, and keep your seats and your name."""
+    """Create an account, and keep your seats and your name."""
     house: House = state.house
     _limit(request, state)
     known = await _known(house, person_of(request))
@@ -88,7 +88,7 @@ async def open_account(request: Visit, state: State, data: JSONBody[Credentials]
 
 @post("/api/session", status_code=200, responses=refusals(400, 401, 415, 429))
 async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
-    """Come back to your account."""
+    """Sign in to your account."""
     _limit(request, state)
     state.limits.accounts.refuse(data.login, "too many tries for this account")
     known = await state.house.store.account(data.login)
@@ -101,8 +101,8 @@ async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> 
 
 @delete("/api/session", status_code=200, responses=refusals(400, 429))
 async def sign_out(request: Visit, state: State, everywhere: Everywhere = False) -> Me:
-    """Become a new guest; with `everywhere`, so do all browsers where you are signed in. A guest who signs out cannot
-    come back.
+    """Sign out and become a new guest; with `everywhere`, in all browsers where you are signed in. A guest who signs
+    out cannot come back.
     """
     _limit_changes(request, state)
     if everywhere:
@@ -124,7 +124,7 @@ def _limit_changes(request: Visit, state: State) -> None:
 
 
 def _limit(request: Visit, state: State) -> None:
-    """Passwords cannot be guessed in bulk."""
+    """Limit how often passwords can be tried."""
     state.limits.passwords.refuse(address_of(request), "too many tries")
 
 

@@ -1,8 +1,8 @@
-"""The wire between server processes on one PostgreSQL: «table k3v9q0x2ab is at entry 14», through Litestar's channels.
+"""Messages between server processes on one PostgreSQL: «table k3v9q0x2ab is at entry 14», through Litestar's channels.
 
-What happened is in the database; the wire only says where to look, so it can lose a word without harm: every few
-seconds the caretaker compares all tables in memory with the database. Who is connected to a table is nowhere but in the
-processes: each says it when it changes, and again every few seconds.
+What happened is in the database; the wire only says where to look, so a lost message does no harm: every few
+seconds the caretaker compares all tables in memory with the database. Who is connected to a table is known only to the
+processes: each announces it when it changes, and again every few seconds.
 """
 
 import asyncio
@@ -24,16 +24,16 @@ TABLES, PEOPLE = CHANNELS = "tables", "people"
 MOST_AT_ONCE = 200  # PostgreSQL carries 8000 bytes at a time
 LISTEN_SECONDS = 2
 PULSE = SILENCE / 3
-"""So many seconds after it was last said, who is here is said again."""
+"""After how many seconds a process announces again who is connected to it."""
 LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 log = logging.getLogger(__name__)
 
 
 class Backend(AsyncPgChannelsBackend):
-    """Litestar's backend, with one connection for all it publishes in place of one for each message.
+    """Litestar's backend, with one connection for all messages it publishes instead of one for each.
 
-    The connection it listens on is opened anew when it was lost.
+    The connection it listens on is opened again after it was lost.
     """
 
     def __init__(self, url: URL) -> None:
@@ -74,7 +74,7 @@ def channels_on(url: URL) -> ChannelsPlugin:
 
 
 class Wire:
-    """Tells the other processes what this one writes and who is here, and this one what they say."""
+    """Tells the other processes what this one writes and who is connected here, and receives the same from them."""
 
     def __init__(self, house: House, channels: ChannelsPlugin) -> None:
         self._house = house

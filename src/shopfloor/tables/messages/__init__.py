@@ -1,4 +1,4 @@
-"""What goes to and from a table, as typed values: commands, answers, entries as one seat sees them, the present.
+"""The messages to and from a table, as typed values: commands, answers, entries as one seat sees them, the present.
 
 `docs/table-protocol.md` shows each by its literal JSON.
 """

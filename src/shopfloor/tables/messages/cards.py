@@ -1,4 +1,4 @@
-"""A table from afar, for the lobby."""
+"""Cards: summaries of tables, for the lobby."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from shopfloor.tables.messages.values import Clock, OptionValue, Status
 
 
 class SeatCard(Struct, frozen=True):
-    """A seat from afar."""
+    """A seat on a card."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -17,7 +17,7 @@ class SeatCard(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A table from afar, for the lobby; `outcome` is how its game ended."""
+    """The summary of a table for the lobby; `outcome` is how its game ended."""
 
     table: str
     game: str

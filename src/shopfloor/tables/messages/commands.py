@@ -1,4 +1,4 @@
-"""What a person wants done at a table, and the answers."""
+"""Commands of people at a table, and the answers to them."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ from shopfloor.tables.messages.values import (
 
 
 class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something a person wants done at a table."""
+    """What a person asks to do at a table."""
 
     key: Key
 
@@ -67,7 +67,7 @@ class Return(Command, frozen=True, tag="return"):
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take the seat's last action back; with `ask`, ask the others where it isn't free."""
+    """Take back the seat's last action; with `ask`, ask the others if it isn't free."""
 
     seat: SeatNumber
     ask: bool = False
@@ -81,7 +81,7 @@ class Consent(Command, frozen=True, tag="consent"):
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give up. With others who play on, a bot takes the seat; partners are asked whether all give up."""
+    """Give up. If others play on, a bot takes the seat; partners are asked whether all give up."""
 
     seat: SeatNumber
 
@@ -111,7 +111,7 @@ AnyCommand = Act | Follow | Sit | Rise | Hand | Return | Undo | Consent | Resign
 
 
 class Look(Struct, frozen=True, tag_field="do", tag="look", forbid_unknown_fields=True):
-    """Over a socket: look through the eyes of a seat of yours, or of none."""
+    """Over a socket: see the table as one of your seats, or as a spectator."""
 
     seat: SeatNumber | None
 

@@ -1,4 +1,4 @@
-"""How a game ends before its rules say so, and how it has ended."""
+"""How a game can be ended early, and how it has ended."""
 
 from typing import Annotated, Literal
 
@@ -36,7 +36,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """How the points went over a finished game: those of all seats after each of the entries `seqs`, the start first.
+    """How the points changed over a finished game: those of all seats after each entry in `seqs`, the start first.
 
     `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together.
     """
@@ -48,7 +48,7 @@ class Course(Struct, frozen=True):
 
 
 class OfferNow(Struct, frozen=True):
-    """A seat offers a draw, or wants that all give up together; some have agreed, some have not answered."""
+    """A seat offers a draw, or proposes to give up together; some have agreed, some have not answered."""
 
     what: Offer
     seat: int

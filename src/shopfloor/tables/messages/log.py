@@ -43,7 +43,7 @@ class ShownStarted(Shown, frozen=True, tag="started"):
 
 
 class ShownActed(Shown, frozen=True, tag="acted"):
-    """An action; null where it is sealed for these eyes."""
+    """An action; null if it is sealed and the reader may not know it."""
 
     seat: int
     action: str | None
@@ -64,7 +64,7 @@ class ShownDeclined(Shown, frozen=True, tag="declined"):
 
 
 class ShownUndone(Shown, frozen=True, tag="undone"):
-    """The actions after entry `to` count no more."""
+    """The actions after entry `to` no longer count."""
 
     seat: int
     to: int
@@ -91,13 +91,13 @@ class ShownDrawn(Shown, frozen=True, tag="drawn"):
 
 
 class ShownAborted(Shown, frozen=True, tag="aborted"):
-    """The table ended without a result; null is the host, who has no seat."""
+    """The table ended without a result; null is a host without a seat."""
 
     seat: int | None
 
 
 class ShownLeft(Shown, frozen=True, tag="left"):
-    """A person, by name, has left for good, and the seat is a bot's."""
+    """A person, by name, has left for good, and the seat belongs to a bot."""
 
     seat: int
     bot: str

@@ -1,4 +1,4 @@
-"""The wish for a table, and what was made of it."""
+"""The request for a new table, and the answer."""
 
 from typing import Annotated
 
@@ -9,13 +9,13 @@ from shopfloor.tables.messages.values import MOST_SEATS, Clock, Key, Name, NoClo
 
 
 class MySeat(Struct, frozen=True, tag_field="kind", tag="me"):
-    """A seat for whoever makes the table; several are a hotseat."""
+    """A seat for the person who makes the table; several are a hotseat."""
 
     name: Name | None = None
 
 
 class OpenSeat(Struct, frozen=True, tag_field="kind", tag="open"):
-    """A seat for whoever comes."""
+    """A seat that anyone may take."""
 
 
 class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):
@@ -28,7 +28,7 @@ SeatPlan = MySeat | OpenSeat | BotSeat
 
 
 class NewTable(Struct, frozen=True):
-    """The wish for a table."""
+    """The request for a new table."""
 
     key: Key
     game: Word
@@ -40,7 +40,7 @@ class NewTable(Struct, frozen=True):
 
 
 class GuidedTable(Struct, frozen=True):
-    """The wish for a guided first game, which says itself who plays, with which options."""
+    """The request for a guided first game, whose script sets the players and the options."""
 
     key: Key
     game: Word

@@ -1,4 +1,4 @@
-"""The table as one person sees it: what never changes, the present, the past."""
+"""A table as one person sees it: what never changes, the present, the past."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -12,7 +12,7 @@ from shopfloor.tables.messages.values import Clock, OptionValue, Status
 
 
 class ActionPlace(Struct, frozen=True):
-    """A place in an action: `size` values from `low` on. A label is the one of `labels` with that number."""
+    """A place in an action: `size` values from `low` on. For a label, the value is an index into `labels`."""
 
     name: str
     kind: Literal["number", "seat", "label"]
@@ -22,7 +22,7 @@ class ActionPlace(Struct, frozen=True):
 
 
 class ActionFamily(Struct, frozen=True):
-    """The actions of one verb: a number for each way to fill its places, from `first` on, the last place fastest.
+    """The actions of one verb: a number for each way to fill its places, from `first` on; the last varies fastest.
 
     `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces.
     """
@@ -36,8 +36,8 @@ class ActionFamily(Struct, frozen=True):
 
 
 class GuideStep(Struct, frozen=True):
-    """Something to learn at a guided table: words to read, or where it `tries` an action, what to do and why. The words
-    are about the board elements of the ids `at`.
+    """One step at a guided table: a text and, if it `tries` an action, what to do and why. The text is about the board
+    elements with the ids `at`.
     """
 
     title: str
@@ -47,7 +47,7 @@ class GuideStep(Struct, frozen=True):
 
 
 class Signal(Struct, frozen=True):
-    """What the table itself does to open a race: the action as the log has it, and the words for it."""
+    """The action that the table itself takes to open a race, as it is in the log, and its description."""
 
     action: str
     text: str
@@ -56,8 +56,8 @@ class Signal(Struct, frozen=True):
 class Head(Struct, frozen=True):
     """What never changes at a table. The invite is for those who sit there.
 
-    `signal`: what opens a race, where the game has one; though the log has it under a seat, the table does it. `par`:
-    after the end it can be asked how well seats could have done. A guided game has its steps in `guide`.
+    `signal`: what opens a race, if the game has one; the log has it under a seat, but the table does it. `par`:
+    after the end you can ask how well seats could have done. A guided game has its steps in `guide`.
     """
 
     table: str
@@ -81,7 +81,7 @@ class Head(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Who the reader is here: the seats held, and the one whose eyes these are."""
+    """Who the reader is here: the seats held, and the seat as which they see the table."""
 
     seats: tuple[int, ...]
     eyes: int | None
@@ -90,7 +90,7 @@ class You(Struct, frozen=True):
 
 
 class TalkNow(Struct, frozen=True):
-    """What the rules of the game let the reader say now: at most so many words (null is any number), or a sign.
+    """What the rules of the game let the reader say now: at most `words` words (null is any number), or one of `signs`.
 
     `text` is the rule in one sentence.
     """
@@ -109,7 +109,7 @@ class ClockNow(Struct, frozen=True):
 
 
 class SeatNow(Struct, frozen=True):
-    """A seat and who plays it. `away`: a person's seat that a bot plays for now."""
+    """A seat and who plays it. `away`: a bot plays for the person now."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -121,7 +121,7 @@ class SeatNow(Struct, frozen=True):
 
 
 class UndoAsked(Struct, frozen=True):
-    """Somebody wants to go back to entry `to`; some have agreed, some have not answered."""
+    """Somebody asks to go back to entry `to`; some have agreed, some have not answered."""
 
     seat: int
     to: int
@@ -130,7 +130,7 @@ class UndoAsked(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """How far a guided game is: the step that waits for an action, `yours` or one that happens by itself. After the
+    """How far a guided game is: the step that waits for an action, `yours` or an automatic one. After the
     last action it is the number of steps.
     """
 
@@ -146,8 +146,8 @@ class Countdown(Struct, frozen=True):
 
 
 class Now(Struct, frozen=True):
-    """The present of a table through some eyes. `view` has the game's own type; `actions` are the legal ones' numbers.
-    Of the actions up to entry `recall` nobody may be shown one again before the end; 0 where all may be looked up.
+    """The present of a table as one seat or a spectator sees it. `view` has the game's own type; `actions` are the
+    numbers of the legal actions. Actions up to entry `recall` may not be shown again before the end; 0 if all may be.
     `exits` are how the reader may leave or end the game now; `outcome` comes when it is over,
     `lesson` while a guided game follows its script, `countdown` before a race.
     """
@@ -175,7 +175,7 @@ class Now(Struct, frozen=True):
 class Table(Struct, frozen=True, tag_field="type", tag="table"):
     """A whole table: the first message of a socket, and after `look`. Its entries are those after `since`.
 
-    Of a long log it has the last ones; with `more`, those before them follow in `log` messages, the latest first.
+    Of a long log it has only the last; if `more` is true, earlier ones follow in `log` messages, the latest first.
     """
 
     head: Head
@@ -186,7 +186,7 @@ class Table(Struct, frozen=True, tag_field="type", tag="table"):
 
 
 class Company(Struct, frozen=True, tag_field="type", tag="company"):
-    """Who is connected: the seats whose people are here, and the names of those who watch, `more` of them unnamed."""
+    """Who is connected: the seats whose people are here, the names of some who watch, and how many `more` there are."""
 
     here: list[int]
     watching: list[str]
@@ -194,7 +194,7 @@ class Company(Struct, frozen=True, tag_field="type", tag="company"):
 
 
 class Log(Struct, frozen=True, tag_field="type", tag="log"):
-    """Entries that came before those of a `table` message; with `more`, others come before these."""
+    """Entries from before those of a `table` message; if `more` is true, there are earlier ones still."""
 
     entries: list[AnyShown]
     more: bool
@@ -208,7 +208,7 @@ class Change(Struct, frozen=True, tag_field="type", tag="news"):
 
 
 class Entries(Struct, frozen=True):
-    """A part of the log up to `seq`; with `more`, it goes on after that."""
+    """A part of the log up to `seq`; if `more` is true, it goes on after that."""
 
     seq: int
     entries: list[AnyShown]
@@ -216,7 +216,7 @@ class Entries(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """What some eyes saw after entry `seq`."""
+    """What one seat or a spectator saw after entry `seq`."""
 
     seq: int
     view: Any

@@ -10,7 +10,7 @@ Step = Literal["queued", "rules", "search", "failed"]
 class Setup(Struct, frozen=True):
     """What a game waits for before it can be played: its `rules`, by which people play, then the `search` of its bots.
 
-    `seconds_left` is about how long the step will take, null while nobody knows; `text` is all of it in one sentence.
+    `seconds_left` is about how long the step will take, null while that is unknown; `text` says it all in one sentence.
     """
 
     step: Step
@@ -19,6 +19,6 @@ class Setup(Struct, frozen=True):
 
 
 class SettingUp(Struct, frozen=True, tag_field="type", tag="setup"):
-    """What the game of a table waits for, null when for nothing any more."""
+    """What the game of a table waits for; null when it is ready."""
 
     setup: Setup | None

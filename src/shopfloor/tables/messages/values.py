@@ -8,10 +8,10 @@ MOST_SEATS = 32
 MOST_WORDS = 500
 MOST_LETTERS = 40
 MOST_STEPS = 128
-"""So many actions may be taken in a row with one command."""
+"""How many actions may be taken in a row with one command."""
 
 NO_NUL = r"^[^\u0000]*$"
-"""PostgreSQL keeps no text with this in it."""
+"""PostgreSQL cannot store a text with this character."""
 
 Key = Annotated[
     str,
@@ -28,7 +28,7 @@ OptionValue = str | int | bool
 
 
 class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
-    """Everyone takes their time."""
+    """No time limit."""
 
 
 class LiveClock(Struct, frozen=True, tag_field="kind", tag="live"):
@@ -39,7 +39,7 @@ class LiveClock(Struct, frozen=True, tag_field="kind", tag="live"):
 
 
 class DaysClock(Struct, frozen=True, tag_field="kind", tag="days"):
-    """So many days for each action."""
+    """A number of days for each turn."""
 
     days: Annotated[int, Meta(ge=1, le=60)]
 

@@ -1,4 +1,4 @@
-"""How a database of an older Shopfloor becomes one of this Shopfloor; run at every start."""
+"""Brings a database of an older Shopfloor up to date; runs at every start."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ LOCK = 0x5309F100
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Bring a database up to date, once, whoever starts at the same time."""
+    """Bring a database up to date, once, even if several processes start at the same time."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     else:  # SQLite would end every change of the schema by itself, and leave half of them when it is stopped
