@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -178,6 +178,8 @@ class Game:
       otherwise a large lead would make all choices look alike.
     - `trust`: how many visits of a search the evaluation of an action is worth.
     - `weight`: how many iterations in other games cost as much as one in this game; players do that many times fewer.
+    - `iterations`: by level, how many iterations it does per choice, if the usual number divided by `weight` would make
+      two levels equally strong.
     - `oracle`: the exact player, if the game has one.
     - `cooperative`: all seats win or lose together.
     - `seat_colours`: the colours of the seats, from SEAT_COLOURS, if the box says which; by default in that order.
@@ -246,6 +248,7 @@ class Game:
     trust: float = 1.0
     relative: bool = False
     weight: int = 1
+    iterations: Mapping[str, int] = field(default_factory=dict)
     oracle: Oracle | None = None
     goal: str = ""
     options: Sequence[Option] = ()

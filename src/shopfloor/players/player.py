@@ -65,7 +65,7 @@ class Thinker(Player):
 
     def think(self, match: Match, seat: int, luck: Any) -> Thought:
         """The result of searching for a seat's best choice."""
-        budget = self.budget.for_game(match.game)
+        budget = self.budget.for_game(match.game, self.name)
         return searcher(match.game).think(match.imagine(seat, luck), seat, luck, budget)
 
     def plan(self, match: Match, seat: int, luck: Any) -> tuple[int, ...]:

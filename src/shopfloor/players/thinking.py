@@ -55,9 +55,10 @@ class Budget:
         if self.iterations >= ENDLESS and self.seconds is None:
             raise Refusal("budget", "thinking needs a limit; give a number of iterations or seconds.")
 
-    def for_game(self, game: Game) -> "Budget":
-        """The budget for a game: fewer iterations by its `weight`, the same time."""
-        return replace(self, iterations=max(1, self.iterations // game.weight))
+    def for_game(self, game: Game, level: str = "") -> "Budget":
+        """The budget of a level in a game: its iterations are set by the game or divided by its weight."""
+        usual = max(1, self.iterations // game.weight)
+        return replace(self, iterations=game.iterations.get(level, usual))
 
 
 class Trees:

@@ -6,6 +6,7 @@ import halls
 import numpy as np
 import pytest
 
+from shopfloor import players
 from shopfloor.games.factory_funner import GAME, box, stages, verbs
 from shopfloor.games.factory_funner.builds import foresight, outlook
 from shopfloor.kernel import Match, blank, code
@@ -160,3 +161,10 @@ def test_levels_think_so_many_times_less_as_a_thought_weighs():
     thought = Thinker("", "", budget=Budget(4 * GAME.weight)).think(table(1), 0, key_of_seed(3))
     assert thought.iterations == 4
     assert len(thought.plan) > 1
+
+
+def test_each_level_thinks_more_than_the_one_below():
+    levels = [player for player in players.levels(GAME) if isinstance(player, Thinker) and not player.budget.seconds]
+    assert set(GAME.iterations) <= {player.name for player in levels}
+    thoughts = [player.think(table(1), 0, key_of_seed(3)).iterations for player in levels]
+    assert thoughts == [1, 2, 5]

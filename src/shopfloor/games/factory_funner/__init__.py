@@ -38,5 +38,6 @@ GAME = Game(
     horizon=NONE,
     spread=6.0,
     weight=64,
+    iterations={"operator": 2, "foreman": 5},
     race=Race(verbs.FLIP, verbs.CLAIM, "the tiles flip"),
 )
