@@ -77,8 +77,8 @@ def test_the_guide_that_is_shown_can_be_played():
     for text in shown:
         guide = Guide(convert(tomllib.loads(text), Script), game.actions)
         match = Match(game, guide.script.seats, guide.script.options, guide.key)
-        match.replay((line.seat, line.action) for line in guide.lines if not line.is_end)
-        assert guide.next_line(match.log).is_end
+        match.replay((scripted.seat, scripted.action) for scripted in guide.actions if not scripted.is_end)
+        assert guide.next_action(match.log).is_end
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)

@@ -17,14 +17,14 @@ LONG_GAME = 100
 """A game of so many minutes may take ten to learn; all others five."""
 
 
-def test_every_line_is_legal_when_it_comes(game: Game) -> None:
+def test_every_action_is_legal_when_it_comes(game: Game) -> None:
     guide = game.guide
     match = Match(game, guide.script.seats, guide.script.options, guide.key)
-    for line in guide.lines[:-1]:
-        where = f"step {line.step + 1}: {game.actions.write(line.action)}"
-        assert line.action in match.legal(line.seat), where
-        match.act(line.seat, line.action)
-    assert guide.next_line(match.log) == guide.lines[-1]
+    for scripted in guide.actions[:-1]:
+        where = f"step {scripted.step + 1}: {game.actions.write(scripted.action)}"
+        assert scripted.action in match.legal(scripted.seat), where
+        match.act(scripted.seat, scripted.action)
+    assert guide.next_action(match.log) == guide.actions[-1]
     assert match.over or guide.seat in match.pending(), "at the end the learner can play on"
 
 

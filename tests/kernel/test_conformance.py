@@ -35,7 +35,7 @@ BROKEN = {
     "last_is_best": ("results", "who comes later has more"),
     "partners_apart": ("results", "partners have the places"),
     "never_ends": ("results", "does not end within"),
-    "half_points": ("results", "is no whole number"),
+    "half_points": ("results", "is not a whole number"),
     "infinite_evaluation": ("results", "the evaluation is inf"),
     "python_chance": ("replay", "another"),  # which of two checks meets it first is chance too
     "numpy_chance": ("replay", "another"),  # as above

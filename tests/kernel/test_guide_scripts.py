@@ -23,38 +23,38 @@ def played(*actions: str) -> Match:
 
 
 def test_what_was_done_before_happens_at_once() -> None:
-    assert [line.step for line in GUIDE.alone(played().log)] == [NONE, NONE]
-    assert [line.seat for line in GUIDE.alone(played("drop 1").log)] == [1]
+    assert [scripted.step for scripted in GUIDE.automatic(played().log)] == [NONE, NONE]
+    assert [scripted.seat for scripted in GUIDE.automatic(played("drop 1").log)] == [1]
 
 
 def test_the_learner_is_waited_for() -> None:
     log = played("drop 1", "drop 1").log
-    line = GUIDE.next_line(log)
-    assert line is not None
-    assert line.yours
-    assert GAME.actions.write(line.action) == "drop 4"
-    assert GUIDE.alone(log) == []
+    scripted = GUIDE.next_action(log)
+    assert scripted is not None
+    assert scripted.yours
+    assert GAME.actions.write(scripted.action) == "drop 4"
+    assert GUIDE.automatic(log) == []
 
 
 def test_answers_come_one_at_a_time() -> None:
-    (line,) = GUIDE.alone(played("drop 1", "drop 1", "drop 4").log)
-    assert (line.seat, line.step, line.yours) == (1, 1, False)
+    (scripted,) = GUIDE.automatic(played("drop 1", "drop 1", "drop 4").log)
+    assert (scripted.seat, scripted.step, scripted.yours) == (1, 1, False)
 
 
 def test_after_the_last_action_comes_the_end() -> None:
     log = played("drop 1", "drop 1", "drop 4", "drop 4", "drop 3", "drop 3").log
-    line = GUIDE.next_line(log)
-    assert line is not None
-    assert line.is_end
-    assert line.step == len(STEPS)
-    assert GUIDE.alone(log) == []
+    scripted = GUIDE.next_action(log)
+    assert scripted is not None
+    assert scripted.is_end
+    assert scripted.step == len(STEPS)
+    assert GUIDE.automatic(log) == []
 
 
 def test_a_game_that_goes_its_own_way_has_left_the_script() -> None:
-    assert GUIDE.next_line(played("drop 1", "drop 2").log) is None
-    assert GUIDE.alone(played("drop 1", "drop 2").log) == []
+    assert GUIDE.next_action(played("drop 1", "drop 2").log) is None
+    assert GUIDE.automatic(played("drop 1", "drop 2").log) == []
     further = ("drop 1", "drop 1", "drop 4", "drop 4", "drop 3", "drop 3", "drop 5")
-    assert GUIDE.next_line(played(*further).log) is None
+    assert GUIDE.next_action(played(*further).log) is None
 
 
 def test_the_last_thing_tried_is_the_learners_own() -> None:
@@ -74,8 +74,8 @@ def test_a_game_without_the_file_has_no_guide(tmp_path) -> None:
         ("minutes = 3", "seed"),
         ("minutes = 3\nseed = 1\nsteps = []\nsaets = 2", "saets"),
         ('minutes = 3\nseed = 1\n[[steps]]\ntitle = "a"\ntext = "b"\ndo = "fly"', "«fly» is not an action"),
-        ('minutes = 3\nseed = 1\n[[steps]]\ntitle = "a"\ntext = "b"\nthen = ["2: drop 1"]', "nothing is done"),
-        ("minutes =", "guide.toml is no guide"),
+        ('minutes = 3\nseed = 1\n[[steps]]\ntitle = "a"\ntext = "b"\nthen = ["2: drop 1"]', "without `do`"),
+        ("minutes =", "guide.toml is not a guide"),
     ],
 )
 def test_a_file_that_is_no_guide_is_refused_with_the_fault(tmp_path, text: str, fault: str) -> None:

@@ -65,5 +65,5 @@ def test_a_game_that_does_not_load_is_left_out_with_a_warning(tmp_path):
         check=True,
     )
     fake = "the entry point of the game fake is not a Game; fix or remove its package."
-    faulty = "the game faulty cannot be loaded (ImportError: no module named gears); mend or remove its package."
+    faulty = "the game faulty cannot be loaded (ImportError: no module named gears); fix or remove its package."
     assert run.stdout.splitlines() == [" ".join(registry.names()), fake, faulty, faulty, fake]

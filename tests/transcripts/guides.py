@@ -1,4 +1,4 @@
-"""The golden guides: what a guided game says, and what comes of each of its lines."""
+"""The golden guides: what a guided game says, and what comes of each of its actions."""
 
 from pathlib import Path
 
@@ -23,11 +23,11 @@ def told(game):
     lines = [f"# {game.title}: the guided game"]
 
     def happens(step):
-        done = [line for line in guide.lines if line.step == step]
-        for line in done:
-            if line.is_end:
+        done = [scripted for scripted in guide.actions if scripted.step == step]
+        for scripted in done:
+            if scripted.is_end:
                 continue
-            match.act(line.seat, line.action)
+            match.act(scripted.seat, scripted.action)
             entry = entry_text(len(match.log), match, names, WIDTH, guide.seat)
             lines.extend(f"    {part}".rstrip() for part in str(entry).split("\n"))
 

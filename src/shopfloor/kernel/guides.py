@@ -48,8 +48,8 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Line:
-    """An action of the script. After the last one comes a line of no seat."""
+class ScriptedAction:
+    """An action of the script. After the last one comes an end mark with no seat."""
 
     seat: int
     action: int
@@ -67,44 +67,44 @@ class Guide:
     def __init__(self, script: Script, actions: Actions) -> None:
         self.script = script
         self.seat = script.seat - 1
-        self.lines = tuple(self._read(actions))
+        self.actions = tuple(self._read(actions))
 
     @property
     def key(self) -> Any:
         return key_of_seed(self.script.seed)
 
-    def _read(self, actions: Actions) -> Iterator[Line]:
-        def happens(texts: Sequence[str], step: int) -> Iterator[Line]:
+    def _read(self, actions: Actions) -> Iterator[ScriptedAction]:
+        def happens(texts: Sequence[str], step: int) -> Iterator[ScriptedAction]:
             for text in texts:
                 seat, _, action = text.partition(": ")
-                yield Line(int(seat) - 1, actions.read(action), step, yours=False)
+                yield ScriptedAction(int(seat) - 1, actions.read(action), step, yours=False)
 
         yield from happens(self.script.before, NONE)
         for number, step in enumerate(self.script.steps):
             if step.do:
-                yield Line(self.seat, actions.read(step.do), number, yours=True)
+                yield ScriptedAction(self.seat, actions.read(step.do), number, yours=True)
             elif step.then:
-                raise ValueError(f"in step {number + 1} nothing is done, so nothing happens then")
+                raise ValueError(f"step {number + 1} has `then` without `do`; add the action to try")
             yield from happens(step.then, number)
-        yield Line(NONE, NONE, len(self.script.steps), yours=False)
+        yield ScriptedAction(NONE, NONE, len(self.script.steps), yours=False)
 
-    def next_line(self, log: Sequence[Any]) -> Line | None:
-        """The line that comes next in a game; None when the game has left the script."""
-        if len(log) >= len(self.lines):
+    def next_action(self, log: Sequence[Any]) -> ScriptedAction | None:
+        """The scripted action that comes next in a game; None if the game has left the script."""
+        if len(log) >= len(self.actions):
             return None
-        said = zip(log, self.lines, strict=False)
-        return self.lines[len(log)] if all((e.seat, e.action) == (x.seat, x.action) for e, x in said) else None
+        taken = zip(log, self.actions, strict=False)
+        return self.actions[len(log)] if all((e.seat, e.action) == (x.seat, x.action) for e, x in taken) else None
 
-    def alone(self, log: Sequence[Any]) -> list[Line]:
-        """What happens by itself now: all that was done before the first step, else one line at a time."""
-        line = self.next_line(log)
-        if line is None or line.yours or line.is_end:
+    def automatic(self, log: Sequence[Any]) -> list[ScriptedAction]:
+        """The actions that are now taken automatically: all those before the first step, otherwise one at a time."""
+        following = self.next_action(log)
+        if following is None or following.yours or following.is_end:
             return []
-        return [one for one in self.lines[len(log) :] if one.step == NONE] or [line]
+        return [one for one in self.actions[len(log) :] if one.step == NONE] or [following]
 
     def tried(self, length: int) -> int | None:
         """Where in a log of some length the last action of the learner stands."""
-        return next((at for at in reversed(range(length)) if self.lines[at].yours), None)
+        return next((at for at in reversed(range(length)) if self.actions[at].yours), None)
 
 
 def read_guide(folder: Path, actions: Actions) -> Guide | None:
@@ -115,4 +115,4 @@ def read_guide(folder: Path, actions: Actions) -> Guide | None:
     try:
         return Guide(convert(tomllib.loads(file.read_text(encoding="utf-8")), Script), actions)
     except (ValidationError, ValueError, Refusal) as error:
-        raise ValueError(f"{file} is no guide: {error}") from error
+        raise ValueError(f"{file} is not a guide: {error}") from error

@@ -50,7 +50,7 @@ def get(name: str) -> Game:
     except Exception as error:  # anything can go wrong in another package's code
         reason = f"{type(error).__name__}: {error}"
         raise Refusal(
-            "broken game", f"the game {name} cannot be loaded ({reason}); mend or remove its package."
+            "broken game", f"the game {name} cannot be loaded ({reason}); fix or remove its package."
         ) from error
     if not isinstance(game, Game):
         raise Refusal("broken game", f"the entry point of the game {name} is not a Game; fix or remove its package.")

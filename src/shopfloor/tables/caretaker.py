@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal
-from shopfloor.kernel.guides import Line
+from shopfloor.kernel.guides import ScriptedAction
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.offers import agrees_to_draw
 from shopfloor.players.warming import SEARCH
@@ -117,7 +117,7 @@ class Caretaker:
                 try:
                     await self.house.mend(table)
                 except Exception as error:
-                    log.warning("table %s stays as it is noted: %s", table, error)
+                    log.warning("the summary of table %s is not updated: %s", table, error)
         except (SQLAlchemyError, OSError) as error:
             log.warning("the database does not answer: %s", error)
 
@@ -226,17 +226,17 @@ class Caretaker:
         for seat in table.bots_to_move():
             if seat not in room.thinking and table.match is not None:
                 room.thinking.add(seat)
-                if table.guide and table.line:
-                    self.house.run(self._follow(room, table.guide.alone(table.match.log), table.seq))
+                if table.guide and table.scripted:
+                    self.house.run(self._follow(room, table.guide.automatic(table.match.log), table.seq))
                 else:
                     name = table.places[seat].bot or ""
                     self.house.run(self._think(room, seat, name, table.match.clone(), table.seq))
 
-    async def _follow(self, room: Room, lines: list[Line], seq: int) -> None:
+    async def _follow(self, room: Room, scripted: list[ScriptedAction], seq: int) -> None:
         """Do what the script of a guided game says."""
         write = room.table.game.actions.write
-        plan: list[AnyFact] = [facts.Acted(line.seat, write(line.action)) for line in lines]
-        await self._carry_out(room, lines[0].seat, plan, seq)
+        plan: list[AnyFact] = [facts.Acted(one.seat, write(one.action)) for one in scripted]
+        await self._carry_out(room, scripted[0].seat, plan, seq)
 
     async def _think(self, room: Room, seat: int, bot: str, match: Match, seq: int) -> None:
         """Let a bot choose, and do what it chose."""

@@ -76,7 +76,7 @@ def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
 
 def act(table: Table, person: str, command: messages.Act, at: int) -> list[AnyFact]:
     admit_act(table, person, command, at)
-    if table.line:
+    if table.scripted:
         refuse_unguided(table, command.seat, command.action)
     return [acted(table, command.seat, command.action)]
 
@@ -86,7 +86,7 @@ def follow(table: Table, person: str, command: messages.Follow, at: int) -> list
     admit_act(table, person, command, at)
     if table.match is None:
         raise table.not_started()
-    if table.line and not table.line.is_end:
+    if table.scripted and not table.scripted.is_end:
         raise Refusal("guide", "a guided game continues one action at a time; do what the step says.")
     trial = table.match.clone()
     for action in command.actions:
@@ -114,14 +114,14 @@ def acted(table: Table, seat: int, action: int | str) -> facts.Acted:
 
 def refuse_unguided(table: Table, seat: int, action: int | str) -> None:
     """While a guided game follows its script, refuse all actions but the one to try."""
-    line = table.line
-    if line is None or line.is_end:
+    scripted = table.scripted
+    if scripted is None or scripted.is_end:
         return
-    if not line.yours:
+    if not scripted.yours:
         raise Refusal("guide", "the guide is showing something; wait for your turn.")
     number = number_of(table.game, action) if isinstance(action, str) else action
-    if (seat, number) != (line.seat, line.action):
-        raise Refusal("guide", f"the guide's next action is «{notation_of(table.game, line.action)}»; try that.")
+    if (seat, number) != (scripted.seat, scripted.action):
+        raise Refusal("guide", f"the guide's next action is «{notation_of(table.game, scripted.action)}»; try that.")
 
 
 def refuse_stale(table: Table, seat: int, seq: int) -> None:
@@ -199,14 +199,14 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
 def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     """Take back what a seat did last with one command: at once if that is free, otherwise by consent of the others."""
     own(table, person, command.seat)
-    last = last_tried(table) if table.line else table.last_acts(command.seat)
+    last = last_tried(table) if table.scripted else table.last_acts(command.seat)
     if table.match is None or not last:
         raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
     if table.status == "over":
         raise Refusal("game over", "the game is over and the key of its luck is public; start a rematch instead.")
     to = last[0] - 1
     back: list[AnyFact] = [facts.Undone(command.seat, to)]
-    if not table.line and can_stay(table, last):
+    if not table.scripted and can_stay(table, last):
         back = [facts.TookBack(command.seat, entry) for entry in reversed(last)]
     if table.alone == person:
         return back

@@ -177,7 +177,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         absence=kept.table.absence,
     )
     if len(kept.table.chat) > MOST_NOTES:
-        raise Refusal("too long", f"this file has more than {MOST_NOTES:,} words of chat; leave some out.")
+        raise Refusal("too long", f"this file has more than {MOST_NOTES:,} chat messages; remove some.")
     made: list[AnyFact] = []
     for seat, name in enumerate(kept.players):
         if seat in kept.table.bots:
@@ -189,7 +189,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
     words: dict[int, list[AnyFact]] = {}
     for note in kept.table.chat:
         if note.seat not in range(match.seats):
-            raise Refusal("no such seat", f"somebody speaks from seat {note.seat} in this file, and there is none.")
+            raise Refusal("no such seat", f"a chat message in this file is from seat {note.seat}; there is none.")
         when = min(max(note.after, BEFORE), len(played))
         words.setdefault(when, []).append(
             facts.Said(note.seat, readable_name(note.name), readable(note.text)[:MOST_WORDS])

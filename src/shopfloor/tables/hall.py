@@ -114,7 +114,7 @@ class Hall:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error and not isinstance(error, Refusal | Conflict):
-            log.warning("something could not be done to its end: %r", error)
+            log.warning("a task failed: %r", error)
 
     async def name_of(self, person: str) -> str:
         known = await self.store.person(person)

@@ -85,7 +85,7 @@ class Pars:
             await self._thinkers.think(host, True, search.go_on, self.share)
         found = search.found
         if found is None:
-            raise Refusal("no par", "nothing can be told of this game.")
+            raise Refusal("no par", "par cannot be computed for this game.")
         return ParNow(
             seat=seat,
             reached=found.reached,

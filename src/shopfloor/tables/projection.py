@@ -42,7 +42,7 @@ def eyes_of(table: Table, person: str, wish: Eyes) -> Eyes:
     if wish is None:
         return held[0] if len(held) == 1 else None
     if wish not in held:
-        raise Refusal("not your seat", f"{where(table, wish)} is not yours; look through your own eyes.")
+        raise Refusal("not your seat", f"{where(table, wish)} is not yours; ask for one of your own seats.")
     return wish
 
 
@@ -148,7 +148,7 @@ class Scene:
             key=table.charter.luck if self.over else None,
             rematch=table.rematch,
             recall=table.recall if table.game.forgets else 0,
-            lesson=messages.Lesson(table.line.step, table.line.yours) if table.line else None,
+            lesson=messages.Lesson(table.scripted.step, table.scripted.yours) if table.scripted else None,
             countdown=countdown(table, at) if table.game.race else None,
         )
 
@@ -210,10 +210,10 @@ def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionP
 def actions(table: Table, eyes: int) -> list[int]:
     """What a seat can do now; while a guided game follows its script, the action to try."""
     legal = table.match.legal(eyes) if table.match and eyes in table.pending else []
-    line = table.line
-    if line is None or line.is_end:
+    scripted = table.scripted
+    if scripted is None or scripted.is_end:
         return legal
-    return [action for action in legal if line.yours and (eyes, action) == (line.seat, line.action)]
+    return [action for action in legal if scripted.yours and (eyes, action) == (scripted.seat, scripted.action)]
 
 
 def countdown(table: Table, at: int) -> messages.Countdown | None:
@@ -234,7 +234,7 @@ def talk(table: Table, you: messages.You) -> messages.TalkNow | None:
 
 def may_ask_for_hints(table: Table) -> bool:
     """May those who sit here ask what a strong player would do? Only if no other people play."""
-    return table.alone is not None and table.status == "running" and table.line is None
+    return table.alone is not None and table.status == "running" and table.scripted is None
 
 
 def _question(table: Table) -> tuple[messages.UndoAsked | None, messages.OfferNow | None]:

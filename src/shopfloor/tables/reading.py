@@ -207,7 +207,7 @@ class Reading(Hall):
                 raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
             if action is not None:
                 refuse_unguided(there, seat, action)
-            if hint and there.line:
+            if hint and there.scripted:
                 raise Refusal("guide", "the guide says what to do; hints are available when you play on after it.")
             if hint and not projection.may_ask_for_hints(there):
                 raise Refusal("no hints", "hints are only for games without other people.")

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Literal
 
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
-from shopfloor.kernel.guides import Line
+from shopfloor.kernel.guides import ScriptedAction
 from shopfloor.kernel.luck import key_from_bytes
 from shopfloor.tables import facts
 from shopfloor.tables.arbiter import COUNTDOWN
@@ -109,7 +109,7 @@ class Table:
         """
         self.match: Match | None = None
         self.guide = self.game.guide if charter.guided else None
-        self.line: Line | None = None
+        self.scripted: ScriptedAction | None = None
         """What the guide waits for; none without a guide, and when the game has left it."""
         self.pending: list[int] = []
         """The seats whose turn it is; none while a race is about to begin."""
@@ -209,8 +209,8 @@ class Table:
         """The seats for which no person acts now, but a bot or the guide. At the end of the guide bots wait until the
         learner plays on.
         """
-        if self.line and self.has_room:
-            return [] if self.line.yours or self.line.is_end else [self.line.seat]
+        if self.scripted and self.has_room:
+            return [] if self.scripted.yours or self.scripted.is_end else [self.scripted.seat]
         return [seat for seat in self.pending if self.places[seat].bot] if self._has_bot and self.has_room else []
 
     def take(self, entry: Entry) -> None:
@@ -225,7 +225,7 @@ class Table:
             self.pending, self.status, self.signal.ready = [], "over", None
         elif self.match:
             self.pending = self.match.pending()
-            self.line = self.guide.next_line(self.match.log) if self.guide else None
+            self.scripted = self.guide.next_action(self.match.log) if self.guide else None
             self.status = "running" if self.pending else "over"
             if self.game.race:
                 self.signal.follow(self.match, self.pending, entry)

@@ -115,7 +115,7 @@ class Writer:
             try:
                 then(error)
             except Exception:  # what goes wrong there is not the writer's
-                log.exception("what is on disk could not be told")
+                log.exception("entries on disk could not be announced")
 
 
 def settle(done: asyncio.Future[None], error: Exception | None) -> None:

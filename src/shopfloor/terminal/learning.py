@@ -38,8 +38,8 @@ def follow(session: Session, guide: Guide) -> None:
     """Go through the steps of a guide."""
     screen, steps = session.screen, guide.script.steps
     screen.say("Enter goes on, or plays what you are told to try; «quit» stops.", style="dim")
-    for line in guide.alone(session.match.log):
-        session.match.act(line.seat, line.action)
+    for scripted in guide.automatic(session.match.log):
+        session.match.act(scripted.seat, scripted.action)
     session.shown = len(session.match.log)
     for number, step in enumerate(steps):
         session.draw(guide.seat)
@@ -48,9 +48,9 @@ def follow(session: Session, guide: Guide) -> None:
         screen.say("\n".join(" ".join(part.split()) for part in step.text.strip().split("\n\n")))
         if number < len(steps) - 1:
             await_line(session, step)
-        for line in guide.lines:
-            if line.step == number:
-                session.act(line.seat, line.action)
+        for scripted in guide.actions:
+            if scripted.step == number:
+                session.act(scripted.seat, scripted.action)
 
 
 def await_line(session: Session, step: Step) -> None:

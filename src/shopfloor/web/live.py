@@ -191,7 +191,7 @@ class _Receiver:
         if self.malformed > MOST_MALFORMED:
             self.house.run(self._hang_up(MALFORMED, "too many messages that are not of the form described."))
             return
-        self._send(Refused("malformed", f"this is no command: {error}."))
+        self._send(Refused("malformed", f"this is not a command: {error}."))
 
     def _do_in_time(self, message: AnyCommand | Look, seconds: float = 0) -> None:
         """Do what may have to wait."""
@@ -248,7 +248,7 @@ class _Receiver:
 
     def _give_up(self) -> None:
         """Close the socket after an unforeseen error: whoever sent the message still waits for an answer."""
-        log.exception("a message could not be dealt with")
+        log.exception("a message could not be handled")
         self.house.run(self._hang_up(BROKEN, "something went wrong here; connect again."))
 
     async def _hang_up(self, code: int, reason: str) -> None:
@@ -282,5 +282,5 @@ class _Receiver:
         try:
             await self.house.catch_up(self.room, self.watcher)
         except Exception as error:  # nobody would try again
-            log.warning("somebody could not be told what they missed: %s", error)
-            await self._hang_up(TRY_AGAIN, "what you missed cannot be told now; connect again.")
+            log.warning("a watcher could not be sent what it missed: %s", error)
+            await self._hang_up(TRY_AGAIN, "what you missed cannot be sent now; connect again.")

@@ -96,7 +96,7 @@ def on_database_error(_: Request[Any, Any, Any], error: SQLAlchemyError | OSErro
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     """Answer an unexpected error of ours with one sentence, and log it in full."""
     log.error("%s %r failed", request.method, request.url.path, exc_info=error)  # a path may hold any characters
-    refused = Refused("our fault", "something went wrong here and was noted; nothing was changed by this request.")
+    refused = Refused("our fault", "something went wrong here and was logged; this request changed nothing.")
     return Response(refused, status_code=500, media_type="application/json")
 
 

@@ -26,7 +26,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     if workers > 1 and not is_shared(database_url(settings.database)):
         raise Refusal(
             "workers",
-            "several workers need PostgreSQL, through which they hear of each other; name one with --database.",
+            "several workers need PostgreSQL, through which they communicate; name one with --database.",
         )
     _refuse_taken(host, port)
     _have_room_for_sockets()

@@ -50,7 +50,7 @@ class Sessions:
             try:
                 self._note(await self._house.store.revoked(self._house.now() - LATE_MS))
             except (SQLAlchemyError, OSError) as error:
-                log.warning("revoked sessions are not heard of: %s", error)
+                log.warning("revoked sessions cannot be read: %s", error)
 
     async def close(self) -> None:
         if self._task:

@@ -53,7 +53,7 @@ class Backend(AsyncPgChannelsBackend):
                     self._subscribed_channels.clear()
                     await self.subscribe(CHANNELS)
                 except LOST as error:
-                    log.warning("other processes are not heard: %s", error)
+                    log.warning("other processes cannot be heard: %s", error)
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         if self._line is None or self._line.is_closed():
@@ -116,7 +116,7 @@ class Wire:
         try:
             await self._channels.wait_published(message, channel)
         except LOST as error:
-            log.warning("other processes were not told: %s", error)  # they compare with the database
+            log.warning("other processes could not be notified: %s", error)  # they compare with the database
 
     async def _listen(self, channel: str, hear: Callable[[bytes], None]) -> None:
         async with self._channels.start_subscription(channel) as subscriber:

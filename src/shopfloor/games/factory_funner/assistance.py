@@ -66,7 +66,7 @@ def _end(s: Any, seat: int, element: str) -> int:
         there = int(box.NEIGHBOUR[place, edge])
         if there != NONE and int(factory.open_at(s.players[seat].draft, there)) >> int(box.OPPOSITE[edge]) & 1:
             return place * box.EDGES + edge
-    raise Refusal("no end", f"«{element}» is no open end of your factory; it would be named end-(1,-1)-E.")
+    raise Refusal("no end", f"«{element}» is not an open end of your factory; open ends are named like end-(1,-1)-E.")
 
 
 def advise(s: Any, seat: int) -> list[Plan]:

@@ -228,7 +228,7 @@ class Results(Law):
             for seat in range(trial.seats):
                 points = self.game.score(s, seat)
                 if not isinstance(points, int | np.integer):
-                    raise trial.broken(self.name, f"the score {points} is no whole number", step, seat)
+                    raise trial.broken(self.name, f"the score {points} is not a whole number", step, seat)
                 worth = float(self.evaluate(s, seat))
                 if not isfinite(worth):
                     raise trial.broken(self.name, f"the evaluation is {worth}", step, seat)
