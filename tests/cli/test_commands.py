@@ -125,7 +125,7 @@ def spoiled(path: Path) -> dict[str, bytes]:
         "its header does not match its hash": edited(path, players=["you", "random"]),
         "does not open its commitment": edited(path, key="00" * 16),
         "does not lead to the final state": edited(path, log=json.loads(raw)["log"][:-2]),
-        "entry 1 does not match its hash": re.sub(rb"show \d", b"show 9", raw, count=1),
+        "action 1 does not match its hash": re.sub(rb"show \d", b"show 9", raw, count=1),
     }
 
 
@@ -140,7 +140,7 @@ def test_a_spoiled_save_is_refused_and_the_game_goes_on(whole: Path, tmp_path: P
     assert "1  you     show 1" in done.stdout.rpartition("> log")[2]
 
 
-@pytest.mark.parametrize("answer", ["Input data was truncated", "entry 1 does not match its hash"])
+@pytest.mark.parametrize("answer", ["Input data was truncated", "action 1 does not match its hash"])
 def test_replay_refuses_a_spoiled_save(whole: Path, tmp_path: Path, answer: str) -> None:
     path = tmp_path / "spoiled.json"
     path.write_bytes(next(raw for said, raw in spoiled(whole).items() if answer in said))

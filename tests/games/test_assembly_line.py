@@ -57,7 +57,7 @@ def told(news, kind):
 
 
 def advances(match):
-    return sum(bool(told(entry.news, "moved")) for entry in match.log)
+    return sum(bool(told(played.news, "moved")) for played in match.log)
 
 
 # Components
@@ -367,7 +367,7 @@ def test_game_end_at_most_one_scoring_between_two_advances():
     match = new(yellow=True)
     while not match.over:
         reveal(match, "11", "22", "12")
-    assert sum(bool(told(entry.news, "broke")) for entry in match.log) == 13
+    assert sum(bool(told(played.news, "broke")) for played in match.log) == 13
 
 
 @pytest.mark.parametrize(("chips", "result"), [("12" * 9, [1.0, -1.0]), ("21" * 9, [-1.0, 1.0])])

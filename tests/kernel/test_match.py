@@ -64,7 +64,7 @@ def test_undo_goes_back_to_any_point_and_forward_again(match):
         match.undo(length)
         assert match.state_bytes() == states[length]
         assert match.log == log[:length]
-    match.replay((entry.seat, entry.action) for entry in log)
+    match.replay((played.seat, played.action) for played in log)
     assert match.state_bytes() == states[-1]
     assert match.log == log
 
@@ -86,7 +86,7 @@ def test_undo_replays_little_and_keeps_few_states():
     for length in (299, 290, 259, 258, 31, 0):
         before = list(match.log)
         match.undo(length)
-        assert sum(entry is not was for entry, was in zip(match.log, before, strict=False)) < STEP
+        assert sum(played is not was for played, was in zip(match.log, before, strict=False)) < STEP
         assert (match.state_bytes(), len(match.log)) == (states[length], length)
 
 
@@ -113,7 +113,7 @@ def test_a_clone_goes_back_by_itself():
 def test_undo_to_where_the_log_never_was_is_refused(match, length):
     match.replay([(0, "show 2"), (1, "show 3")])
     before = match.state_bytes()
-    with pytest.raises(Refusal, match="the log has 2 entries"):
+    with pytest.raises(Refusal, match="the log has 2 actions"):
         match.undo(length)
     assert match.state_bytes() == before
 

@@ -76,12 +76,12 @@ def test_an_edited_header_is_refused(kept, field, value):
 @pytest.mark.parametrize(("field", "value"), [("seat", 0), ("action", "show 3"), ("hash", "0" * 64)])
 def test_an_edited_entry_is_refused_by_its_number(kept, field, value):
     kept["log"][2][field] = value
-    assert refused(kept) == "entry 3 does not match its hash; this file was edited after it was saved."
+    assert refused(kept) == "action 3 does not match its hash; this file was edited after it was saved."
 
 
-def test_entries_in_another_order_are_refused(kept):
+def test_actions_in_another_order_are_refused(kept):
     kept["log"][0], kept["log"][1] = kept["log"][1], kept["log"][0]
-    assert refused(kept).startswith("entry 1 does not match its hash")
+    assert refused(kept).startswith("action 1 does not match its hash")
 
 
 @pytest.mark.parametrize("key", ["", "zz", "00" * 15, "00" * 17])
@@ -109,7 +109,7 @@ def test_an_illegal_entry_with_a_right_hash_is_refused_by_the_rules(match, kept)
     kept["log"] = kept["log"][:1]
     before = kept["log"][0]["hash"]
     kept["log"].append({"seat": 0, "action": "show 1", "hash": saves._chain(before, 0, "show 1")})
-    assert refused(kept) == ("entry 2 of this game is against the rules: seat 1 cannot act now; waiting for seat 2.")
+    assert refused(kept) == ("action 2 of this game is against the rules: seat 1 cannot act now; waiting for seat 2.")
 
 
 def test_other_rules_are_refused(kept):

@@ -66,6 +66,6 @@ def test_a_match_says_what_may_not_be_looked_up():
     match = Match(registry.get("assembly"), 1, {"role": "none"}, key=key_of_seed(1))
     while match.pending():
         turn = match.view(None).turn
-        assert {entry.turn for entry in match.log[: match.forgotten]} == set(range(1, turn - 1))
+        assert {played.turn for played in match.log[: match.forgotten]} == set(range(1, turn - 1))
         match.act(0, match.legal(0)[0])
     assert match.forgotten == 0

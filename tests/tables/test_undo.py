@@ -170,7 +170,7 @@ def test_border_hidden_things_that_are_shown():
     for card in range(4):
         for seat in (0, 1):
             match.act(seat, f"bid {card}")
-    before.replay((entry.seat, entry.action) for entry in match.log[:-1])
+    before.replay((played.seat, played.action) for played in match.log[:-1])
     assert border(before, match.log[-1:]) == "something hidden was shown since"
 
 

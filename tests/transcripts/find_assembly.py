@@ -70,7 +70,7 @@ def recipe(name, seats, options, want):
     if match.over:
         lines.append(f"result = {[int(utility) for utility in match.result()]}")
     lines.append(f'tells = ["{want[0] if want[0] != END else ("escaped" if want[1] == 1 else "suffocated")}"]')
-    lines += ["actions = [", *(f"  {json.dumps(GAME.actions.write(entry.action))}," for entry in match.log), "]", ""]
+    lines += ["actions = [", *(f"  {json.dumps(GAME.actions.write(played.action))}," for played in match.log), "]", ""]
     return "\n".join(lines)
 
 

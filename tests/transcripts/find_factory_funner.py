@@ -48,7 +48,7 @@ def find(seats, options, tells):
     """The first game that tells all that is wanted, and its seed."""
     for seed in SEEDS:
         match = play(seats, options, seed)
-        if {told.kind for entry in match.log for told in entry.news}.issuperset(tells):
+        if {told.kind for played in match.log for told in played.news}.issuperset(tells):
             return match, seed
     raise LookupError(f"no game of {SEEDS} tells {', '.join(tells)}")
 
@@ -56,7 +56,7 @@ def find(seats, options, tells):
 def recipe(name, seats, options, tells):
     match, seed = find(seats, options, tells)
     chosen = ", ".join(f"{key} = {json.dumps(value)}" for key, value in options.items())
-    actions = [f"  {json.dumps(GAME.actions.write(entry.action))}," for entry in match.log]
+    actions = [f"  {json.dumps(GAME.actions.write(played.action))}," for played in match.log]
     lines = [f'["factory_funner/{name}.txt"]', 'game = "factory_funner"', f"seats = {seats}"]
     lines += [f"options = {{ {chosen} }}", f"seed = {seed}", f"tells = {json.dumps(tells)}"]
     lines += [f"result = {match.result()}", f"scores = {match.scores()}"]

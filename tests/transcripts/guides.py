@@ -4,7 +4,7 @@ from pathlib import Path
 
 from shopfloor.kernel import Match
 from shopfloor.kernel.registry import games
-from shopfloor.terminal.transcript import WIDTH, entry_text
+from shopfloor.terminal.transcript import WIDTH, played_text
 
 HERE = Path(__file__).parent
 
@@ -28,8 +28,8 @@ def told(game):
             if scripted.is_end:
                 continue
             match.act(scripted.seat, scripted.action)
-            entry = entry_text(len(match.log), match, names, WIDTH, guide.seat)
-            lines.extend(f"    {part}".rstrip() for part in str(entry).split("\n"))
+            played = played_text(len(match.log), match, names, WIDTH, guide.seat)
+            lines.extend(f"    {part}".rstrip() for part in str(played).split("\n"))
 
     happens(-1)
     for number, step in enumerate(guide.script.steps):

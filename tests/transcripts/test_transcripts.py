@@ -15,7 +15,7 @@ def test_the_game_goes_as_it_went(name):
     assert (match.result() if match.over else None) == recipe.get("result")
     scores = [match.score(seat) for seat in range(match.seats)]
     assert scores == recipe.get("scores", scores)
-    kinds = {told.kind for entry in match.log for told in entry.news}
+    kinds = {told.kind for played in match.log for told in played.news}
     assert kinds.issuperset(recipe.get("tells", []))
     kept = (HERE / name).read_text(encoding="utf-8")
     advice = "if this is how it should read now, run «make transcripts» and read the difference"

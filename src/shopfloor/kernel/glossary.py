@@ -36,7 +36,7 @@ def load_glossary(folder: Path) -> Glossary:
     terms: dict[str, Term] = {}
     for source, fields in [
         *((term, {}) for term in written.get("term", ())),
-        *((each, entry) for each in written.get("each", ()) for entry in _entries(box, each["of"].split("."))),
+        *((each, item) for each in written.get("each", ()) for item in _items(box, each["of"].split("."))),
     ]:
         known = {**box, **fields}
         key = source["id"].format_map(known)
@@ -63,12 +63,12 @@ def _read(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def _entries(box: Any, path: list[str]) -> Iterator[dict[str, Any]]:
+def _items(box: Any, path: list[str]) -> Iterator[dict[str, Any]]:
     """Every item at a path of names through the tables and lists of a TOML file."""
     if isinstance(box, list):
         for one in box:
-            yield from _entries(one, path)
+            yield from _items(one, path)
     elif path:
-        yield from _entries(box[path[0]], path[1:])
+        yield from _items(box[path[0]], path[1:])
     else:
         yield box

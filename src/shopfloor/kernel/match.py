@@ -92,10 +92,10 @@ class Match:
         number = self.read(action) if isinstance(action, str) else action
         self._admit(seat, number)
         turn = self._turn() if self.game.forgets else 0
-        entry = Played(seat, number, self._tell(self.game.act, seat, number), turn)
-        self.log.append(entry)
+        played = Played(seat, number, self._tell(self.game.act, seat, number), turn)
+        self.log.append(played)
         self._keep()
-        return entry
+        return played
 
     def _keep(self) -> None:
         length = len(self.log)
@@ -108,7 +108,7 @@ class Match:
         """How many actions of the log, from the first, may not be looked up before the end."""
         if self.game.forgets is None or self.over:
             return 0
-        return bisect_left(self.log, self._turn() - 1, key=lambda entry: entry.turn)
+        return bisect_left(self.log, self._turn() - 1, key=lambda played: played.turn)
 
     def _turn(self) -> int:
         return int(self.game.forgets(self._state)) if self.game.forgets else 0
@@ -202,7 +202,7 @@ class Match:
     def undo(self, length: int) -> None:
         """Go back to where the log had `length` actions."""
         if not 0 <= length <= len(self.log):
-            raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} entries.")
+            raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} actions.")
         self._states = {at: raw for at, raw in self._states.items() if at <= length}
         near = max(self._states, default=0)
         again, self.log = self.log[near:length], self.log[:near]
@@ -211,7 +211,7 @@ class Match:
         else:  # the states before the one that was restored are not known
             self._state = self._blank.copy()
             self._tell(self.game.setup)
-        self.replay((entry.seat, entry.action) for entry in again)
+        self.replay((played.seat, played.action) for played in again)
 
     def replay(self, actions: Iterable[tuple[int, int | str]]) -> None:
         """Take actions one after the other."""

@@ -1,7 +1,7 @@
 """Saved games: one JSON file that a person can read and anyone can verify.
 
-The first hash covers the header (game, rules, options, seats, the commitment to the luck); each entry's
-hash covers the entry and the hash before it. The key opens the commitment. So anyone who wrote down one hash
+The first hash covers the header (game, rules, options, seats, the commitment to the luck); each action's
+hash covers the action and the hash before it. The key opens the commitment. So anyone who wrote down one hash
 can tell whether anything before it was changed.
 """
 
@@ -25,7 +25,7 @@ MOST_BYTES = 64 * 1024 * 1024
 
 
 class SavedAction(msgspec.Struct):
-    """An entry: `{"seat": 0, "action": "show 2", "hash": "…"}`."""
+    """An action of the log: `{"seat": 0, "action": "show 2", "hash": "…"}`."""
 
     seat: int
     action: str
@@ -71,9 +71,9 @@ def save(match: Match, players: Iterable[str]) -> bytes:
         state=hashlib.sha256(match.state_bytes()).hexdigest(),
     )
     kept.start = last = kept.start_hash()
-    for entry in match.log:
-        last = _chain(last, entry.seat, write(entry.action))
-        kept.log.append(SavedAction(entry.seat, write(entry.action), last))
+    for played in match.log:
+        last = _chain(last, played.seat, write(played.action))
+        kept.log.append(SavedAction(played.seat, write(played.action), last))
     return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
 
 
@@ -103,11 +103,11 @@ def open_save(kept: Save, game: Game | None = None) -> Match:
     for number, line in enumerate(kept.log, 1):
         last = _chain(last, line.seat, line.action)
         if line.hash != last:
-            raise _edited(f"entry {number}")
+            raise _edited(f"action {number}")
         try:
             match.act(line.seat, read(line.action))
         except Refusal as refusal:
-            raise Refusal("not legal", f"entry {number} of this game is against the rules: {refusal.text}") from None
+            raise Refusal("not legal", f"action {number} of this game is against the rules: {refusal.text}") from None
     if hashlib.sha256(match.state_bytes()).hexdigest() != kept.state:
         raise Refusal(
             "final state", "the log does not lead to the final state that this file names; it was cut or edited."

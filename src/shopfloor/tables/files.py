@@ -185,7 +185,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         else:
             shown = readable_name(name) or match.game.seat_name(seat)
             made.append(facts.Sat(seat, shown, ""))  # nobody yet, under the name that the file has
-    played: list[AnyFact] = [facts.Acted(entry.seat, notation_of(match.game, entry.action)) for entry in match.log]
+    played: list[AnyFact] = [facts.Acted(one.seat, notation_of(match.game, one.action)) for one in match.log]
     words: dict[int, list[AnyFact]] = {}
     for note in kept.table.chat:
         if note.seat not in range(match.seats):

@@ -13,7 +13,7 @@ from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.hint import hint
 from shopfloor.terminal.manual import show_rules
 from shopfloor.terminal.session import Session
-from shopfloor.terminal.transcript import entry_text, untold
+from shopfloor.terminal.transcript import played_text, untold
 
 
 class Leave(Exception):
@@ -114,7 +114,7 @@ def _hint(session: Session, seat: int, rest: str) -> None:
 def _undo(session: Session, seat: int, rest: str) -> None:
     """Go back to before this seat's last choice. Sealed choices made with it were revealed, so they are made again."""
     match = session.match
-    own = [number for number, entry in enumerate(match.log) if entry.seat == seat]
+    own = [number for number, played in enumerate(match.log) if played.seat == seat]
     if not own:
         raise Refusal("undo", "there is nothing to undo; you have not chosen anything yet.")
     match.undo(own[-1])
@@ -130,7 +130,7 @@ def _log(session: Session, seat: int, rest: str) -> None:
     if forgotten:
         session.screen.say("Nobody looks back further than the last turn while this game goes on.")
     for number in range(forgotten + 1, len(session.match.log) + 1):
-        session.screen.say(entry_text(number, session.match, session.names, session.screen.width, session.viewer))
+        session.screen.say(played_text(number, session.match, session.names, session.screen.width, session.viewer))
 
 
 def _save(session: Session, seat: int, name: str) -> None:

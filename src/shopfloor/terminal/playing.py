@@ -50,7 +50,7 @@ def replay(path: Path, *, at_once: bool) -> None:
                 break
             paused = wish not in ("all", "a")
     screen.say(
-        f"Verified: the hash chain of {len(kept.log)} entries is whole, the key opens the commitment to the luck, "
+        f"Verified: the hash chain of {len(kept.log)} actions is whole, the key opens the commitment to the luck, "
         f"every action was legal, and they lead to the saved state.",
         style="bold green",
     )

@@ -14,7 +14,7 @@ from shopfloor.kernel.refusal import Refusal
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import picture
 from shopfloor.terminal.screen import Screen
-from shopfloor.terminal.transcript import entry_text, header, outcome, untold
+from shopfloor.terminal.transcript import header, outcome, played_text, untold
 
 Reader = Callable[["Session", int, str], None]
 """Handles a line that someone at a seat typed."""
@@ -92,7 +92,7 @@ class Session:
         if untold(self.match):
             return
         for number in range(self.shown + 1, len(self.match.log) + 1):
-            self.screen.say(entry_text(number, self.match, self.names, self.screen.width, self.viewer))
+            self.screen.say(played_text(number, self.match, self.names, self.screen.width, self.viewer))
         self.shown = len(self.match.log)
 
     def greet(self) -> None:
@@ -187,5 +187,5 @@ class Session:
 
     def last_person(self) -> int:
         """The person who acted last: whose choice `undo` takes back when the game is over."""
-        acted = [entry.seat for entry in self.match.log if entry.seat in self.people]
+        acted = [played.seat for played in self.match.log if played.seat in self.people]
         return acted[-1] if acted else 0

@@ -32,9 +32,9 @@ def steps(match: Match, players: Sequence[str], width: int = WIDTH) -> Iterator[
     start = _with_news(Text("the start"), sayings(told.opening, match, names), width)
     yield start.append("\n\n").append_text(picture(match.game, told.view(None), names, width))
     scores, drawn_at, lines = told.scores(), 0, []
-    for number, entry in enumerate(match.log, 1):
-        told.act(entry.seat, entry.action)
-        lines.append(entry_text(number, match, names, width))
+    for number, played in enumerate(match.log, 1):
+        told.act(played.seat, played.action)
+        lines.append(played_text(number, match, names, width))
         if untold(told) and number < len(match.log):
             continue  # sealed actions and what came of them are told together
         step, lines = Text("\n").join(lines), []
@@ -83,8 +83,8 @@ def _verdict(match: Match, names: Sequence[str], places: Sequence[int]) -> str:
 def untold(match: Match) -> int:
     """How many actions at the end of the log are sealed and not yet revealed by news."""
     count = 0
-    for entry in reversed(match.log):
-        if entry.news or not match.game.actions.is_sealed(entry.action):
+    for played in reversed(match.log):
+        if played.news or not match.game.actions.is_sealed(played.action):
             break
         count += 1
     return count
@@ -97,18 +97,18 @@ def sayings(news: Sequence[Told], match: Match, names: Sequence[str], seat: int 
 
 def action_text(match: Match, number: int, seat: int | None = None) -> str:
     """An action of the log, counted from 1, as a seat or a spectator may read it."""
-    entry: Played = match.log[number - 1]
-    if number > len(match.log) - untold(match) and entry.seat != seat:
+    played: Played = match.log[number - 1]
+    if number > len(match.log) - untold(match) and played.seat != seat:
         return SEALED
-    return match.game.actions.write(entry.action)
+    return match.game.actions.write(played.action)
 
 
-def entry_text(number: int, match: Match, names: Sequence[str], width: int, seat: int | None = None) -> Text:
+def played_text(number: int, match: Match, names: Sequence[str], width: int, seat: int | None = None) -> Text:
     """An action of the log, counted from 1, with its news, as a seat or with None a spectator may read them."""
-    entry = match.log[number - 1]
-    name = names[entry.seat].ljust(max(map(len, names)))
+    played = match.log[number - 1]
+    name = names[played.seat].ljust(max(map(len, names)))
     line = Text.assemble((f"{number:>3}  ", "dim"), (name, "bold"), f"  {action_text(match, number, seat)}")
-    return _with_news(line, sayings(entry.news, match, names, seat), width)
+    return _with_news(line, sayings(played.news, match, names, seat), width)
 
 
 def _with_news(line: Text, words: str, width: int) -> Text:

@@ -45,7 +45,7 @@ def trace(game: Game, seed: int, games: int) -> Iterator[str]:
     left = MOST_ACTIONS
     for number in range(games):
         for line in _trace_game(new_trial(game, seed, number, games)):
-            left -= " entry " in line
+            left -= " action " in line
             yield line
             if left <= 0:
                 return
@@ -69,8 +69,8 @@ def _trace_game(trial: Trial) -> Iterator[str]:
                 for observer in observers(trial.seats):
                     yield fact("view", encoded(match.view(observer)))
                     yield fact("redeal", match.imagine(observer, luck).tobytes())
-            entry = match.act(*next_action(trial, match, chance))
-            yield fact("entry", encoded(entry))
+            played = match.act(*next_action(trial, match, chance))
+            yield fact("action", encoded(played))
             step += 1
         yield fact("state", match.state_bytes())
         yield fact("scores", encoded(match.scores()))

@@ -33,14 +33,14 @@ class Replay(Law):
         silent = bulletin(room=0)
         unheard = game.new_state(trial.seats, trial.options)
         game.setup(unheard, trial.key, silent)
-        for step, entry in enumerate(play.match.log):
+        for step, played in enumerate(play.match.log):
             self._compare(play, step, match, unheard.tobytes())
             random.seed(step)
             np.random.seed(step)  # the chance of the process is what is disturbed here
-            told = match.act(entry.seat, entry.action)
-            if told != entry:
-                raise trial.broken(self.name, "the same action told other news", step, entry.seat)
-            game.act(unheard, trial.key, silent, entry.seat, entry.action)
+            told = match.act(played.seat, played.action)
+            if told != played:
+                raise trial.broken(self.name, "the same action told other news", step, played.seat)
+            game.act(unheard, trial.key, silent, played.seat, played.action)
         self._compare(play, play.steps, match, unheard.tobytes())
         for step in play.some_steps(trial.chance(self.name), STEPS_A_GAME):
             self._only_look(play, step)
@@ -88,9 +88,9 @@ class Copies(Law):
         if not match.over:
             twin.act(*next_action(play.trial, twin, chance))
             self._expect(play, step, match, "acting on a clone changed its original")
-            entry = play.match.log[step]
+            played = play.match.log[step]
             other = match.clone()
-            match.act(entry.seat, entry.action)
+            match.act(played.seat, played.action)
             self._expect(play, step + 1, match, "a restored state goes on in another way")
             self._expect(play, step, other, "acting on a match changed its clone")
 
@@ -121,13 +121,13 @@ class Notation(Law):
                 fault = self._fault(match.legal(seat))
                 if fault:
                     raise trial.broken(self.name, fault, step, seat)
-        for step, entry in enumerate(play.match.log):
-            for told in entry.news:
+        for step, played in enumerate(play.match.log):
+            for told in played.news:
                 if told.to not in range(SPECTATOR, trial.seats):
                     text = f"the news «{told.kind}» go to seat {told.to}, which is not at the table"
-                    raise trial.broken(self.name, text, step, entry.seat)
+                    raise trial.broken(self.name, text, step, played.seat)
                 if not self.game.news.write(told).strip():
-                    raise trial.broken(self.name, f"the news «{told.kind}» read as nothing", step, entry.seat)
+                    raise trial.broken(self.name, f"the news «{told.kind}» read as nothing", step, played.seat)
 
     def end(self, games: int, seed: int) -> None:
         count = self.game.actions.count
