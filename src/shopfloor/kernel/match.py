@@ -50,10 +50,10 @@ class Match:
         self._mail = Mailbox(game.name)
         self._pending: tuple[int, ...] | None = None
         self._choices: dict[int, list[int]] = {}
-        """The legal actions of the seats that were asked for since the state changed."""
+        """The legal actions of seats, cached until the state changes."""
         self.opening = self._tell(game.setup)
         self._states = {0: self.state_bytes()}
-        """Some of the states, by the length that the log had."""
+        """Some earlier states, by the length of the log then."""
 
     @property
     def options(self) -> dict[str, str | int | bool]:

@@ -72,7 +72,7 @@ class Tally:
     def __init__(self, seats: int, *, cooperative: bool = False) -> None:
         self.cooperative = cooperative
         self.whole = lcm(*range(1, seats + 1))
-        """Into so many parts a win is cut, so that however many share it, each gets a whole number of them."""
+        """Into how many parts a win is divided, so that each gets a whole number of them, however many share it."""
         self.games = 0
         self.actions = 0
         self.draws = 0

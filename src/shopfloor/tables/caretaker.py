@@ -77,9 +77,9 @@ class Caretaker:
         self._thinkers = Thinkers(THINKERS, "bot")
         self._stopped = False
         self._left = 0
-        """So many entries of tables have left memory since free memory was last given back."""
+        """How many entries were unloaded since memory was last returned to the system."""
         self._stuck: set[str] = set()
-        """Tables that cannot go on, for instance by rules of another version: that is said once."""
+        """Tables that cannot go on, for example because of another version of the rules: each is logged once."""
         house.ledger.on_room = self.look_after
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._mend())]
 

@@ -49,7 +49,7 @@ class Companies:
 
     def __init__(self) -> None:
         self.on_change: Callable[[Room], None] | None = None
-        """Told when those who are connected to a room here have changed; for other processes."""
+        """Called when the people connected to a room here have changed, to tell other processes."""
         self._waiting: dict[Room, asyncio.TimerHandle] = {}
         self._changed: set[Room] = set()
         self._told: dict[Watcher, Company] = {}

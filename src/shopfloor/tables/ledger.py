@@ -27,9 +27,9 @@ class Ledger:
         self.now = now
         self.writer = Writer(engine)
         self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
-        """Told of each change, after the disk; for other processes on the same database."""
+        """Called after each change is on disk, to tell other processes on the same database."""
         self.on_room: Callable[[Room], None] = lambda _room: None
-        """Told when it may be a bot's turn; the caretaker's."""
+        """Called when it may be a bot's turn; set by the caretaker."""
         self._shared = is_shared(engine.url)
         self._unmarked: set[Room] = set()
 

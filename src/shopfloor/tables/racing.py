@@ -27,7 +27,7 @@ class Races:
     def __init__(self, now: Callable[[], int], shared: bool) -> None:
         self.now = now
         self.unknown_lag = arbiter.MOST_LAG if shared else 0
-        """The lag of somebody whose line leads to no socket here. It may lead to another process."""
+        """The lag of a player without a socket here, who may be connected to another process."""
 
     def must_wait(self, room: Room, command: messages.Act) -> bool:
         """Is this a claim that cannot be awarded at once?"""

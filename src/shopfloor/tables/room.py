@@ -51,7 +51,7 @@ class Watcher:
         self.late = False
         self.seen = 0
         self.owed: tuple[int, int] | None = None
-        """The entries after the first, up to the second, are still to be sent: the latest of a long log come first."""
+        """The entries after the first number, up to the second, are still to be sent, the latest first."""
 
 
 class Crowd(Struct, frozen=True, array_like=True):
@@ -89,33 +89,33 @@ class Room:
         self.pack = pack
         self.lock = Lock()
         self.spoiled = False
-        """True when a write failed, so that nobody knows whether memory and disk agree."""
+        """True after a failed write: memory and disk may differ."""
         self.marked: Mark | None = None
-        """What was last noted of the log for the lobby; None when that is unknown."""
+        """The last written summary of the log; None if it is unknown."""
         self.told = table.seq
-        """The last entry that those who watch have heard of."""
+        """The last entry that the watchers were told of."""
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, tuple[Crowd, float]] = {}
-        """By server process: who is connected to it, and when it has last said so."""
+        """By server process: who is connected to it, and when it last said so."""
         self.claims: list[Held] = []
-        """Of a race, in the order of their arrival: those that nobody knows yet to be the first."""
+        """The claims of a race that cannot be awarded yet, in order of arrival."""
         self.lags: dict[str, int] = {}
-        """By person: the least time that a line of theirs took there and back."""
+        """By person: the shortest round trip on any of their connections."""
         self.signal_due: int | None = None
-        """When the caretaker will look whether it is time to open a race."""
+        """When the caretaker will check whether it is time to open a race."""
         self.course: messages.Course | None = None
-        """How the points went, once somebody has asked after the end."""
+        """How the points changed, cached once somebody has asked after the end."""
         self.thinking: set[int] = set()
         self.answering: set[int] = set()
         """The bots that think about a move, and those that think about an offer."""
         self.used = self.looked = time.monotonic()
         self.wanted = 0
-        """So many wait for their turn to see it, and it is not forgotten meanwhile."""
+        """How many wait for their turn to see it; it is not unloaded meanwhile."""
         self._audiences: dict[messages.You, list[Watcher]] | None = None
         self._places: list[Place] = []
         self._pages: dict[tuple[int | None, int, int], Any] = {}
         self._paged: tuple[Table, int] | None = None
-        """The table, and its last entry, that the pages are of."""
+        """The table and the last entry that the cached pages belong to."""
 
     # Those who watch
 

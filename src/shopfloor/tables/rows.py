@@ -60,7 +60,7 @@ class Change:
         self, table: sa.Table, columns: Sequence[str], keys: Sequence[str] = (), not_before: Sequence[str] = ()
     ) -> None:
         self.names = [*columns, *(f"{key}_" for key in (*keys, *not_before))]
-        """Of the values in a row; those that say which row it is have a line behind their name."""
+        """The names of a row's values; those that identify the row end with an underscore."""
         values: dict[str, Any] = {name: sa.bindparam(name) for name in columns}
         self.statement: sa.Insert | sa.Update = sa.insert(table).values(values)
         if keys:

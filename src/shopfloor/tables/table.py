@@ -94,23 +94,23 @@ class Table:
         """The number of the last entry."""
         self.status: Status = "open"
         self.news: dict[int, tuple[tuple[Told, NewsItem], ...]] = {}
-        """What the rules told of an entry, and how it reads, with the names of that time."""
+        """The news of each entry, and their texts with the names of that time."""
         self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
-        """Who plays each seat; another list whenever that changes."""
+        """Who plays each seat; a new list whenever that changes."""
         self._names = names_of(self.places)
         self.has_player = False
-        """Does a person play here, and not bots alone?"""
+        """Does a person play here, and not only bots?"""
         self._has_bot = False
         self.alone: str | None = None
-        """The one who plays without other people: every seat is theirs or a bot's own, and none is open to another."""
+        """The person who plays without other people: every seat is theirs or belongs to a bot, and none is open."""
         self.seen_alone: set[str] = set()
-        """Those who played without other people after the start: they may have saved the game, and its key with it, or
-        gone ahead and back.
+        """Those who have played without other people after the start: they may know the luck, from a saved file or from
+        trying moves and taking them back.
         """
         self.match: Match | None = None
         self.guide = self.game.guide if charter.guided else None
         self.scripted: ScriptedAction | None = None
-        """What the guide waits for; none without a guide, and when the game has left it."""
+        """The scripted action that a guided game waits for; None without a guide, and once the script is left."""
         self.pending: list[int] = []
         """The seats whose turn it is; none while a race is about to begin."""
         self.signal = Signal(self.game)
@@ -121,15 +121,15 @@ class Table:
         """What the clocks showed before each of the actions that count."""
         self.question: Question | None = None
         self.offered: dict[int, int] = {}
-        """How many actions counted when a seat last made an offer."""
+        """How many actions counted when each seat last made an offer."""
         self.ended: Ending | None = None
         self.waited_for: dict[int, int] = {}
-        """Since when the others wait for a person; kept where the table has agreed how long they do."""
+        """Since when the others wait for each person; kept only if the table limits that time."""
         self.rematch: str | None = None
         self.turned_back = [0] * charter.seats
-        """The number of the last entry that undid something for a seat."""
+        """The number of the last entry that undid something, for each seat."""
         self._said: dict[int, list[Remark]] = {}
-        """What was said since the start, and in which turn; going back does not make it unsaid."""
+        """What was said since the start, and in which turn; undoing does not make it unsaid."""
         self._answers: dict[tuple[str, str], int] = {}
 
     @property

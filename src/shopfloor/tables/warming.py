@@ -46,9 +46,9 @@ class Job:
         loop = asyncio.get_running_loop()
         self.game = game
         self.asked = False
-        """Does somebody wait for it?"""
+        """Has somebody asked for it?"""
         self.cached: dict[str, asyncio.Future[bool]] = {step: loop.create_future() for step in STEPS}
-        """For each step, done when no more of it will come into the cache: True when all of it is there."""
+        """For each step, done when nothing more of it will come into the cache: True if all of it is there."""
         self.ready: dict[str, asyncio.Future[None]] = {step: loop.create_future() for step in STEPS}
         self.pace: Pace | None = None
         self.process: Process | None = None

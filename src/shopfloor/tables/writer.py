@@ -160,12 +160,12 @@ class _File:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._patience = BUSY_MS
         self._given_up = -BUSY_MS / 1000
-        """When another program was last waited for in vain."""
+        """When a wait for another program last failed."""
         self._version = -1
         self._in_thread = False
-        """While the thread has the file nobody else asks it anything: all would wait, also who the thread waits for."""
+        """Set while the thread uses the file: nobody else may use it then, because everyone would have to wait."""
         self._usual = SLOW_SECONDS
-        """How long commits have taken lately, in seconds."""
+        """How long commits have taken recently, in seconds."""
 
     async def write(self, transactions: list[Transaction]) -> None:
         try:

@@ -75,14 +75,14 @@ class Limits:
         """For each address, whoever asks: many people may share one."""
         self.previews = LimitOfBoth(commands, 3 * commands)
         self.hints = LimitOfBoth(commands / 20, commands / 4)
-        """A hint may take a second of a core."""
+        """A hint may take a second of CPU time."""
         self.tables = LimitOfBoth(commands / 10, commands)
         self.imports = LimitOfBoth(commands / 100, commands / 5)
-        """To verify a file may take a second of a core."""
+        """Verifying a file may take a second of CPU time."""
         self.changes = LimitOfBoth(commands / 10, commands)
-        """Names and sign-outs: each is written by itself, and actions wait for it."""
+        """Names and sign-outs: each is a separate write, for which actions wait."""
         self.passwords = Limit(PASSWORDS, 10)
         self.accounts = Limit(PASSWORDS, 10)
-        """For each account, from however many addresses it is tried."""
+        """For each account, whatever the addresses it is tried from."""
         self.sockets = int(SOCKETS * commands)
-        """So many may be open at once from one address; 0 for any number."""
+        """How many sockets may be open at once from one address; 0 for any number."""

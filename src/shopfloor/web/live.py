@@ -166,7 +166,7 @@ class _Receiver:
         self.metrics = metrics
         self.malformed = 0
         self.owed: Packed | None = None
-        """An answer for somebody who reads too slowly: who does not read is not read."""
+        """An answer that the client has not taken yet: until then no more of its messages are read."""
         self._paging: asyncio.Task[None] | None = None
 
     def hear(self, raw: bytes) -> None:

@@ -20,7 +20,7 @@ class Metrics(Collector):
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
         self.answers: dict[type[Answer], int] = {Accepted: 0, Refused: 0, Stale: 0}
-        """How many commands were answered how. Plain numbers: each command counts, and few ask."""
+        """How many answers of each type were given. Plain numbers, because every command counts and few people ask."""
         self.registry.register(self)
         self.sockets = Gauge("shopfloor_sockets", "open sockets", registry=self.registry)
         rooms = Gauge("shopfloor_rooms", "tables in memory", registry=self.registry)
