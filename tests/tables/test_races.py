@@ -14,9 +14,6 @@ from shopfloor.tables import messages as m
 
 pytestmark = pytest.mark.anyio
 
-HUMAN = 1_000.0
-"""Seconds that no test waits for."""
-
 THREE = (m.MySeat(), m.OpenSeat(), m.OpenSeat())
 
 

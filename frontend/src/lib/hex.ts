@@ -28,12 +28,6 @@ export const turned = (way: Way, sixths: number): Way => ((((way + sixths) % 6) 
 export const neighbour = (hex: Hex, way: Way): Hex => ({ q: hex.q + STEPS[way]!.q, r: hex.r + STEPS[way]!.r });
 export const neighbours = (hex: Hex): Hex[] => STEPS.map((_, way) => neighbour(hex, way as Way));
 
-/** The way from a hex to one beside it; null where it is not beside it. */
-export function wayTo(from: Hex, to: Hex): Way | null {
-  const way = STEPS.findIndex((step) => same(to, { q: from.q + step.q, r: from.r + step.r }));
-  return way < 0 ? null : (way as Way);
-}
-
 export function distance(a: Hex, b: Hex): number {
   const [q, r] = [a.q - b.q, a.r - b.r];
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;

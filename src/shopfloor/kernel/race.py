@@ -17,8 +17,5 @@ class Race(NamedTuple):
     claim: Family
     text: str
 
-    def is_signal(self, action: int) -> bool:
-        return bool(is_a(action, self.signal))
-
     def is_claim(self, action: int) -> bool:
         return bool(is_a(action, self.claim))

@@ -11,8 +11,6 @@ from shopfloor.kernel import NONE, Match
 from shopfloor.kernel.luck import key_of_seed
 
 LETTERS = "DCARSW"
-CALM = {"role": "captain", "second_role": "comms_officer"}
-"""Roles that wait quietly unless their moment comes; a test that does not mean them marks them used."""
 
 
 def new(seats=2, seed=1, **options):

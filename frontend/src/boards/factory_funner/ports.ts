@@ -1,7 +1,7 @@
 /** The ports of the machines: what goes in and what comes out, at which edge. */
 
 import { turned, WAYS, type Way } from '../../lib/hex';
-import { counted, list } from '../../lib/words';
+import { list } from '../../lib/words';
 import { machine } from './box';
 import { productsOf, type Product } from './products';
 
@@ -49,5 +49,3 @@ export function tileTold(name: string): string {
   const told = (kind: Port['kind']): string => list(portsOf(name).filter((port) => port.kind === kind).map(saidOf));
   return `${name}, $${revenueOf(name)}: takes ${told('input')}, makes ${told('output')}`;
 }
-
-export const dotsTold = (dots: number): string => counted(dots, 'dot');

@@ -7,7 +7,6 @@ export type Category = 'models' | 'engineering' | 'promotions';
 
 export const CATEGORIES = box.categories as Category[];
 export const SECTIONS = box.section;
-export const A_CATEGORY = SECTIONS.length / CATEGORIES.length;
 
 /** The numbers of a hall's sections. */
 export const sectionsOf = (category: Category): number[] => SECTIONS.flatMap((section, at) => (section.category === category ? [at] : []));

@@ -12,7 +12,6 @@ interface Look {
   ink: string;
 }
 
-export const MODELS = box.model.map(({ name }) => name);
 export const PARTS = box.part.map(({ name }) => name);
 export const valueOf = (model: string): number => box.model.find(({ name }) => name === model)!.value;
 

@@ -12,5 +12,4 @@ STAGES = (
 OF_TURN = (CHOOSING, DECLARING, OVERRIDING)
 OF_COMMANDS = (NAVIGATING, EXECUTING, PLACING, REPEATING)
 OF_MALFUNCTIONS = (ORDERING, AVERTING, DISCARDING, GLITCHING, UNLOCKING, EJECTING)
-OF_SCRAMBLE = (SCRAMBLING, EXCHANGING)
-"""The stages of each chapter of the rules."""
+"""The stages of the chapters of the rules; those of the scramble are the rest."""

@@ -24,7 +24,6 @@ COLOURS = ("yellow", "orange", "purple", "blue")
 
 MANAGERS = ("nice", "drivers_edition", "mean")
 NICE, DRIVERS_EDITION, MEAN = range(len(MANAGERS))
-MANAGER_NAMES: dict[str, str] = _BOX["sandra"]["names"]
 SIDES = ("normal", "expert")
 NORMAL, EXPERT = range(len(SIDES))
 POINTS_AT_START = np.array([_BOX["points_at_start"][manager] for manager in MANAGERS])
