@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.pages.positions import POST
 
 
@@ -262,8 +262,25 @@ def test_signing_out_everywhere_ends_the_account_in_the_other_browser_too(visito
     ada.identify("Create account", "ada_everywhere")
     other.enter()
     other.identify("Sign in", "ada_everywhere")
-    ada.page.get_by_role("button", name="You are").click()
-    ada.button("Sign out everywhere").click()
+    ada.sign_out("Sign out everywhere")
     other.enter()
     other.page.get_by_role("button", name="You are").click()
     expect(other.page.get_by_role("dialog")).to_contain_text("playing as a guest")
+
+
+def test_who_asks_early_reads_who_they_are_and_not_that_they_are_a_guest(visitor):
+    ada, held = visitor(), []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.enter()
+    ada.identify("Create account", "ada_early")
+    ada.page.route("**/api/me", hold)
+    ada.page.goto(ada.url)
+    ada.page.get_by_role("button", name="You are").click()
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("signed in as ada_early")
+    expect(ada.page.get_by_label("Name that others see")).to_have_value("ada_early")

@@ -101,9 +101,10 @@ class Visitor:
         self.button(how).click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
-    def sign_out(self) -> None:
+    def sign_out(self, how: str = "Sign out") -> None:
+        """Sign out, and see that it is done."""
         self.page.get_by_role("button", name="You are").click()
-        self.button("Sign out").click()
+        self.button(how).click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     # The table

@@ -165,8 +165,8 @@ async def test_par_is_for_games_that_are_over_and_can_tell(small_club, workshop)
     assert not (await small_club.house.see("ada", plain)).head.par
 
 
-async def test_hosts_take_turns_at_searching_and_one_thread_does_it_all(monkeypatch):
-    """Held until all have asked: then the host who searches for one table is not behind the one with many."""
+async def test_people_take_turns_at_searching_and_one_thread_does_it_all(monkeypatch):
+    """Held until all have asked: then who asks about one table is not behind the one who asks about many."""
     go, order, threads = threading.Event(), [], set()
 
     def held(s, seat):
@@ -191,7 +191,7 @@ async def test_hosts_take_turns_at_searching_and_one_thread_does_it_all(monkeypa
     assert len(threads) == 1
 
 
-async def test_a_host_has_few_questions_waiting(monkeypatch):
+async def test_each_has_few_questions_waiting(monkeypatch):
     go = threading.Event()
 
     def held(s, seat):
@@ -207,3 +207,23 @@ async def test_a_host_has_few_questions_waiting(monkeypatch):
     go.set()
     assert [one.done for one in await asyncio.gather(*asked)] == [1] * len(asked)
     pars.close()
+
+
+async def test_who_asks_too_much_at_somebodys_table_keeps_nobody_else_from_asking(small_club, workshop, monkeypatch):
+    table, go = await over(small_club, workshop), threading.Event()
+    house, invite = small_club.house, (await small_club.house.see("ada", table)).head.invite
+
+    def held(s, seat):
+        go.wait(30)
+        yield from par(s, seat)
+
+    monkeypatch.setitem((await house.room(table)).table.game.__dict__, "par", held)
+    asked = [asyncio.create_task(house.par("eve", table, 0, invite)) for _ in range(MOST_WAITING + 2)]
+    refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=30)
+    asked.append(asyncio.create_task(house.par("ada", table, 1)))
+    while len(house.pars._thinkers._waiting) <= MOST_WAITING and not asked[-1].done():
+        await asyncio.sleep(0.001)
+    go.set()
+    assert [one.exception().rule for one in refused] == ["too many requests"]
+    assert (await asked[-1]).seat == 1
+    await asyncio.gather(*asked, return_exceptions=True)

@@ -3,8 +3,10 @@
 import asyncio
 import gc
 import sqlite3
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from msgspec import json
 from sqlalchemy.ext.asyncio import create_async_engine
 from tests.tables.conftest import Clock, open_club
@@ -203,6 +205,24 @@ async def test_one_who_comes_twice_makes_nobody_else_wait_in_vain(club):
     made = await asyncio.gather(*(club.house.make("ada", wish) for wish in wishes))
     assert len({one.table for one in made}) == 10
     assert all(made[n] == made[n + 1] for n in range(0, 20, 2))
+
+
+async def test_the_lobby_reads_no_tables_but_those_it_shows(database):
+    """Others that are open, or somebody else's, may be many."""
+    asked: list[tuple[str, Any]] = []
+    async with open_club(database, bots=False) as club:
+        engine, shared = club.house.store.engine, club.house.shared
+        sa.event.listen(engine.sync_engine, "before_cursor_execute", lambda *about: asked.append(about[2:4]))
+        await club.house.lobby("ada")
+        questions = [(question, values) for question, values in asked if "FROM tables" in question]
+        assert len(questions) == 2
+        async with engine.connect() as connection:
+            if shared:
+                await connection.exec_driver_sql("SET enable_seqscan = off")  # which is quicker for few
+            for question, values in questions:
+                how = "EXPLAIN" if shared else "EXPLAIN QUERY PLAN"
+                plan = [str(row[-1]) for row in await connection.exec_driver_sql(f"{how} {question}", values)]
+                assert not [step for step in plan if "Seq Scan on tables" in step or "SCAN tables" in step], plan
 
 
 async def test_a_half_done_migration_is_undone(tmp_path):

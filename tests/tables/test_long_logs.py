@@ -6,8 +6,9 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from msgspec import json
-from tests.tables.conftest import Club
+from tests.tables.conftest import Club, open_club
 
 from shopfloor.kernel import Match, Refusal, registry
 from shopfloor.kernel.luck import key_of_seed
@@ -17,6 +18,7 @@ from shopfloor.tables import messages as m
 from shopfloor.tables import store as stores
 from shopfloor.tables import table as tables
 from shopfloor.tables.room import FIRST_PAGE, MOST_PAGES, PAGE
+from shopfloor.tables.rows import BLOCK
 
 pytestmark = pytest.mark.anyio
 
@@ -115,6 +117,20 @@ async def test_a_long_table_is_read_as_it_was_written(club: Club):
     assert (after.charter, after.log, after.places) == (before.charter, before.log, before.places)
 
 
+async def test_rows_go_to_postgresql_in_blocks_and_others_come_in_between(postgres):
+    sizes: list[int] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, rows: Any, *_: Any) -> None:
+        if statement.startswith("INSERT INTO entries"):
+            sizes.append(len(rows) if isinstance(rows, list) else 1)
+
+    async with open_club(postgres(), bots=False) as club:
+        sa.event.listen(club.house.store.engine.sync_engine, "before_cursor_execute", note)
+        await bring(club, 2 * BLOCK)
+    assert sum(sizes) > 2 * BLOCK
+    assert max(sizes) == BLOCK
+
+
 async def test_over_http_a_log_is_read_page_by_page(small_club: Club):
     table = await bring(small_club, PAGE + 100)
     seen, since, more = [], 0, True
@@ -163,14 +179,15 @@ async def test_talk_and_coming_and_going_leave_room_for_the_game(small_club: Clu
 
 
 async def test_bots_and_clocks_rest_at_the_end_of_a_log(small_club: Club, monkeypatch):
-    monkeypatch.setattr(tables, "MOST_ENTRIES", 4)
-    clock = m.LiveClock(1_000, 0)
-    made = await small_club.make(m.MySeat(), m.BotSeat("random"), clock=clock)
+    monkeypatch.setattr(tables, "MOST_ENTRIES", 5)
+    made = await small_club.make(m.MySeat(), m.BotSeat("random"), clock=m.LiveClock(1_000, 0))
     await small_club.until("ada", made.table, lambda now: now.seq == 4)
-    small_club.clock.ms += 5_000
-    await small_club.caretaker.attend_due()
+    await small_club.does("ada", made.table, m.Act, 0, "show 1")
     room = small_club.house.rooms[made.table]
-    assert (room.table.seq, room.table.bots_to_move(), room.thinking) == (4, [], set())
+    assert room.table.pending == [0, 1]
+    assert (room.table.seq, room.table.bots_to_move(), room.thinking) == (5, [], set())
+    small_club.clock.ms += 5_000
+    assert await small_club.house.store.due(small_club.clock.ms) == []
 
 
 async def test_a_file_longer_than_a_log_may_be_is_refused_before_it_is_played(small_club: Club, monkeypatch):
@@ -208,6 +225,25 @@ async def test_everybody_goes_on_while_a_long_file_is_read_written_and_looked_at
     assert await waits_for(house.with_log, small_club.tries("ada", table, m.Undo, 1))
     del house.rooms[table]
     assert await waits_for(house.with_log, house.room(table))
+
+
+async def test_nobody_waits_for_who_looks_back_at_a_long_game_or_saves_it(small_club: Club):
+    house, free = small_club.house, threading.Event()
+    table = await bring(small_club, 300)
+    for seat in (0, 1):
+        await small_club.does("ada", table, m.Sit, seat)
+    try:
+        async with asyncio.timeout(60):
+            held = asyncio.ensure_future(house.with_log("somebody", free.wait))
+            asked = [asyncio.ensure_future(one) for one in (house.past("ada", table, 150), house.export("ada", table))]
+            while len(house._logs._waiting) < len(asked):
+                await asyncio.sleep(0.001)
+            await small_club.does("ada", table, m.Act, 0, "show 1")
+    finally:
+        free.set()
+    past, file, _ = await asyncio.gather(*asked, held)
+    assert past.seq == 150
+    assert len(files.parse(file).log) == 300, "the game as it was when somebody asked for it"
 
 
 async def test_a_long_file_is_read_verified_and_laid_in_a_thread(small_club: Club, monkeypatch):

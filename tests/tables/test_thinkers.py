@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 
 import pytest
 from tests.tables.conftest import Club, open_club
@@ -9,15 +10,16 @@ from tests.tables.conftest import Club, open_club
 from shopfloor.kernel import Refusal
 from shopfloor.tables import caretaker as care
 from shopfloor.tables import messages as m
+from shopfloor.tables import thinkers as module
 from shopfloor.tables.hall import HINTERS, MOST_FILES
-from shopfloor.tables.thinkers import Thinkers
+from shopfloor.tables.thinkers import Addresses, Thinkers
 
 pytestmark = pytest.mark.anyio
 
 
-async def order_of(wishes: list[tuple[str, bool]]) -> list[str]:
+async def order_of(wishes: list[tuple[str, bool]], address_of: Callable[[str], str] = str) -> list[str]:
     """In which order hosts have their turn who wish to think while the one thread is busy."""
-    thinkers, gate, order = Thinkers(1, "test"), threading.Event(), []
+    thinkers, gate, order = Thinkers(1, "test", address_of), threading.Event(), []
     first = asyncio.ensure_future(thinkers.think("somebody", True, gate.wait))
     await asyncio.sleep(0.05)
     waiting = [asyncio.ensure_future(thinkers.think(host, seen, order.append, host)) for host, seen in wishes]
@@ -36,6 +38,27 @@ async def test_a_host_with_many_tables_does_not_keep_others_waiting():
     assert await order_of([("ada", True)] * 3 + [("ben", True)]) == ["ada", "ben", "ada", "ada"]
 
 
+async def test_whoever_comes_under_many_names_does_not_keep_others_waiting():
+    wishes = [(f"guest {n}", True) for n in (1, 1, 2, 3)] + [("ben", True)]
+    order = await order_of(wishes, lambda person: person.split()[0])
+    assert order == ["guest 1", "ben", "guest 2", "guest 3", "guest 1"]
+
+
+async def test_people_are_known_by_the_address_they_came_from_last(monkeypatch):
+    monkeypatch.setattr(module, "MOST_KNOWN", 2)
+    addresses = Addresses()
+    for person, address in (("ada", "here"), ("ben", "here"), ("ada", "there"), ("eve", "there")):
+        addresses.note(person, address)
+    assert [addresses.of(person) for person in ("ada", "ben", "eve")] == ["there", "ben", "there"]
+
+
+async def test_all_threads_of_a_house_are_shared_by_address(small_club: Club):
+    house = small_club.house
+    house.addresses.note("eve", "there")
+    threads = (house._files, house._logs, house._hints, house.pars._thinkers, small_club.caretaker._thinkers)
+    assert [one._address_of("eve") for one in threads] == ["there"] * len(threads)
+
+
 async def test_who_no_longer_waits_takes_nobodys_turn():
     thinkers, gate = Thinkers(1, "test"), threading.Event()
     first = asyncio.ensure_future(thinkers.think("ada", True, gate.wait))
@@ -50,7 +73,7 @@ async def test_who_no_longer_waits_takes_nobodys_turn():
 
 
 async def test_who_has_too_much_waiting_is_refused_and_others_are_not():
-    thinkers, gate = Thinkers(1, "test"), threading.Event()
+    thinkers, gate = Thinkers(1, "test", lambda person: person.split()[0]), threading.Event()
     waiting = [asyncio.ensure_future(thinkers.think("eve", True, gate.wait)) for _ in range(1 + 3)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="try again"):
@@ -59,7 +82,8 @@ async def test_who_has_too_much_waiting_is_refused_and_others_are_not():
     waiting += [asyncio.ensure_future(thinkers.think(f"guest {n}", True, gate.wait)) for n in range(27)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="try again"):
-        thinkers.refuse_crowd("ada", most=3)  # thirty wait, whoever they are
+        thinkers.refuse_crowd("guest 28", most=3)  # thirty wait, and many of them come from there
+    thinkers.refuse_crowd("ada", most=3)
     gate.set()
     await asyncio.gather(*waiting)
     thinkers.refuse_crowd("eve", most=3)
@@ -72,9 +96,9 @@ async def test_questions_that_wait_are_refused_when_they_are_too_many(small_club
     held = asyncio.ensure_future(house.with_log("somebody", gate.wait))
     await asyncio.sleep(0)
     asked = [asyncio.ensure_future(house.preview("ada", made.table, "show 1", 0)) for _ in range(11)]
-    refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
-    assert [one.exception().rule for one in refused] == ["too many requests"]
+    refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=30)
     gate.set()
+    assert [one.exception().rule for one in refused] == ["too many requests"]
     await asyncio.gather(held, *asked, return_exceptions=True)
     assert sum(one.exception() is None for one in asked) == 10
 
@@ -101,6 +125,16 @@ async def test_bots_that_nobody_looks_at_rest_until_somebody_does(tmp_path, monk
         assert await club.house.store.due(club.house.now() + 10**9) == []  # nor does the caretaker come for them
         monkeypatch.setattr(care, "LOOKED_SECONDS", 30)
         await club.until("ada", made.table, lambda now: now.status == "over")
+
+
+async def test_bots_go_on_as_long_as_somebody_watches(tmp_path, monkeypatch):
+    async with open_club(str(tmp_path / "tables.db")) as club, asyncio.timeout(120):
+        monkeypatch.setattr(care, "LOOKED_SECONDS", -1)
+        made = await club.make(m.BotSeat("random"), m.BotSeat("random"))
+        room, watcher = await club.house.watch(lambda _news: True, "ada", made.table)
+        while room.table.status != "over":
+            await asyncio.sleep(0.01)
+        club.house.leave(room, watcher)
 
 
 async def test_bots_play_on_where_a_person_waits_for_them(small_club: Club):

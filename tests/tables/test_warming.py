@@ -1,6 +1,7 @@
 """Setting up games in the background: processes, their order, their ends, and what is told meanwhile."""
 
 import asyncio
+import gc
 import os
 import signal
 import subprocess
@@ -43,6 +44,13 @@ async def test_a_warm_game_needs_no_process(warming):
     assert job.pace is None
     assert again.setup("connect_four") is None
     await again.close()
+
+
+async def test_what_loading_leaves_in_memory_is_not_looked_at_again(warming):
+    gc.unfreeze()
+    await warming.ready("connect_four", SEARCH)
+    await until(gc.get_freeze_count)
+    gc.unfreeze()
 
 
 async def test_rules_are_there_before_the_search(warming, slow_games):

@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from shopfloor.web.connection import Connection
-from shopfloor.web.frames import DEFLATE_FROM, Packed, frame
+from shopfloor.web.frames import DEFLATE_FROM, Packed, frame, inflate
 
 REQUEST = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -214,6 +214,13 @@ def test_a_large_message_is_deflated_once_for_all_who_can_read_that(loop):
     assert first[0] == 0xC1
     assert len(first) < len(text) / 2
     assert zlib.decompressobj(-15).decompress(first[4:] + b"\x00\x00\xff\xff") == text
+
+
+def test_a_small_message_that_becomes_too_large_is_not_read():
+    deflate = zlib.compressobj(wbits=-15)
+    bomb = (deflate.compress(b"x" * 10_000) + deflate.flush(zlib.Z_SYNC_FLUSH)).removesuffix(b"\x00\x00\xff\xff")
+    assert inflate(bomb, 10_001) == b"x" * 10_000
+    assert inflate(bomb, 9_999) is None
 
 
 @pytest.mark.parametrize("offer", [None, OFFER + b"; server_max_window_bits=10"])

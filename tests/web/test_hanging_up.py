@@ -15,7 +15,6 @@ from websockets.frames import Opcode
 from shopfloor.tables import messages as m
 from shopfloor.tables.room import PAGE
 from shopfloor.web.frames import Packed
-from shopfloor.web.limits import Limits
 from shopfloor.web.live import _Receiver
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +40,7 @@ async def test_a_late_reader_who_cannot_be_told_is_asked_to_come_again(tmp_path)
         file = sqlite3.connect(path)
         file.execute("ALTER TABLE entries RENAME TO gone")
         socket = Wire()
-        _Receiver(socket, None, club.house, room, watcher, Limits(0), None).go_on()
+        _Receiver(socket, None, club.house, room, watcher, int, None).go_on()
         async with asyncio.timeout(60):
             while not socket.closed:
                 await asyncio.sleep(0.01)
@@ -58,7 +57,7 @@ async def test_who_does_not_read_holds_one_message_and_is_not_read(tmp_path):
         connection = answer(asyncio.get_running_loop())
         line = connection.transport
         room, watcher = await club.house.watch(connection.write, "ada", table)
-        receiver = _Receiver(Wire(), connection, club.house, room, watcher, Limits(0), None)
+        receiver = _Receiver(Wire(), connection, club.house, room, watcher, int, None)
         connection.on_message, connection.on_writable = receiver.hear, receiver.go_on
         connection.pause_writing()
         receiver.send_pages()

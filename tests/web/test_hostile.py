@@ -4,122 +4,34 @@ import asyncio
 import json
 import socket
 import sqlite3
+import threading
 import time
 import uuid
 from contextlib import ExitStack
+from functools import partial
 from types import SimpleNamespace
 
 import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
+from litestar import Request
+from tests.tables.test_long_logs import endless
 from tests.web.conftest import BOT, ME, OPEN, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages as m
-from shopfloor.tables import schema, writer
+from shopfloor.tables import writer
 from shopfloor.tables.house import House
 from shopfloor.tables.store import Person
 from shopfloor.web import patience
-from shopfloor.web.gate import place_of
-from shopfloor.web.identity import Signer, cookie_header
+from shopfloor.web.gate import Gate, place_of
+from shopfloor.web.identity import Signer
+from shopfloor.web.limits import Limits
 from shopfloor.web.messages import Credentials
-
-# Cookies
-
-
-@pytest.mark.parametrize("others", ['prefs={"a":1}', "a=b=c", "=", "shopfloor=forged.1.x", "x" * 3000, 'q="\\'])
-def test_another_programs_cookie_does_not_cost_an_identity(others):
-    signer = Signer(b"secret")
-    mine = f"shopfloor={signer.issue('ada').value}"
-    for header in (f"{others}; {mine}", f"{mine}; {others}"):
-        assert signer.cookie_of({b"cookie": header.encode()}, secure=False).person == "ada"
-
-
-def test_over_tls_the_cookie_can_be_set_by_nobody_else():
-    signer = Signer(b"secret")
-    mine = signer.issue("ada")
-    value = mine.value
-    assert cookie_header(mine, secure=True).startswith(b"__Host-shopfloor=")
-    assert b"; Secure" in cookie_header(mine, secure=True)
-    assert signer.cookie_of({b"cookie": f"shopfloor={value}".encode()}, secure=True) is None
-    assert signer.cookie_of({b"cookie": f"__Host-shopfloor={value}".encode()}, secure=True).person == "ada"
-
-
-def me(server: Server, cookie: str) -> dict:
-    with httpx.Client(base_url=server.url, headers={"cookie": f"shopfloor={cookie}"}) as http:
-        return http.get("/api/me").json()
-
-
-def test_a_session_ends_on_the_server(server: Server, meet):
-    ada, login = meet(server), f"ada-{uuid.uuid4().hex[:8]}"
-    account = {"login": login, "password": "correct horse"}
-    as_guest = ada.http.cookies["shopfloor"]
-    assert ada.http.post("/api/account", json=account).status_code == 201
-    signed_up = ada.http.cookies["shopfloor"]
-    assert signed_up != as_guest
-    assert [me(server, as_guest)["login"], me(server, signed_up)["login"]] == [None, login]
-    ada.http.delete("/api/session")
-    assert me(server, signed_up)["login"] is None
-
-
-def test_signing_out_everywhere_ends_all_sessions_and_no_later_ones(server: Server, meet):
-    ada, login = meet(server), f"ada-{uuid.uuid4().hex[:8]}"
-    account = {"login": login, "password": "correct horse"}
-    ada.http.post("/api/account", json=account)
-    there = meet(server)
-    there.http.post("/api/session", json=account)
-    elsewhere = there.http.cookies["shopfloor"]
-    assert me(server, elsewhere)["login"] == login
-    ada.http.delete("/api/session", params={"everywhere": True})
-    assert me(server, elsewhere)["login"] is None
-    assert ada.http.post("/api/session", json=account).json()["login"] == login
-    assert ada.http.get("/api/me").json()["login"] == login
-
-
-def close_code(socket: ClientConnection) -> int | None:
-    """With which number a socket is closed; None where it stays open and answers."""
-    try:
-        socket.send('{"do": "look", "seat": null}')
-        while json.loads(socket.recv(timeout=30))["type"] != "table":
-            pass
-    except ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else 0
-    return None
-
-
-def heard(socket: ClientConnection) -> ClientConnection:
-    """A socket that has got its table."""
-    while json.loads(socket.recv(timeout=30))["type"] != "table":
-        pass
-    return socket
-
-
-def test_signing_out_closes_the_sockets_of_that_session_alone(server: Server, meet):
-    ada, there, login = meet(server), meet(server), f"ada-{uuid.uuid4().hex[:8]}"
-    account = {"login": login, "password": "correct horse"}
-    ada.http.post("/api/account", json=account)
-    there.http.post("/api/session", json=account)
-    table = ada.make(ME, ME)["table"]
-    with ada.live(table) as one, ada.live(table) as two, there.live(table) as three:
-        sockets = [heard(one), heard(two), heard(three)]
-        ada.http.delete("/api/session")
-        assert [close_code(socket) for socket in sockets] == [4401, 4401, None]
-        ada.http.post("/api/session", json=account)
-        ada.http.delete("/api/session", params={"everywhere": True})
-        assert close_code(three) == 4401
-
-
-def test_a_socket_that_brought_somebody_their_cookie_is_closed_with_it(server: Server, meet):
-    ada = meet(server)
-    table = ada.make(ME, OPEN, listed=True)["table"]
-    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
-        given = heard(socket).response.headers["set-cookie"].split(";")[0]
-        httpx.delete(f"{server.url}/api/session", headers={"cookie": given})
-        assert close_code(socket) == 4401
-
+from shopfloor.web.refusals import on_any_error
+from shopfloor.web.sessions import Sessions
 
 # Bodies and paths
 
@@ -134,6 +46,15 @@ def test_no_newline_of_a_request_reaches_the_log(server: Server, ada: Visitor):
     ada.http.get("/api/tables/abc%0AINFO%20all%20is%20well")
     ada.http.get("/x%0AINFO%20all%20is%20well")
     assert "\nINFO all is well" not in server.log.read_text()
+
+
+def test_what_fails_is_logged_on_one_line_that_can_be_read(caplog):
+    path = "/x\nINFO all is well\x1b[2J\u2028"
+    scope = {"type": "http", "method": "GET", "path": path, "server": ("here", 80), "headers": [], "state": {}}
+    assert on_any_error(Request(scope), ValueError("a fault of ours")).status_code == 500
+    (record,) = caplog.records
+    assert "all is well" in record.getMessage()
+    assert record.getMessage().isprintable()
 
 
 def test_what_the_api_says_is_kept_nowhere(ada: Visitor):
@@ -154,6 +75,23 @@ def test_half_a_request_is_not_waited_for(server: Server):
             line.settimeout(patience.HEAD_SECONDS + 60)
         nothing, head, body = (line.recv(1000) for line in lines)
     assert (nothing, head, body[:12]) == (b"", b"", b"HTTP/1.1 408")
+
+
+@pytest.mark.anyio
+async def test_a_body_that_comes_in_drops_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr(patience, "BODY_SECONDS", 0.1)
+
+    async def drop() -> dict:
+        await asyncio.sleep(0.01)
+        return {"type": "http.request", "body": b" ", "more_body": True}
+
+    async def all_of_it() -> None:
+        receive = patience.in_time(drop)
+        for _ in range(1_000):
+            await receive()
+
+    with pytest.raises(patience.TooSlow):
+        await all_of_it()
 
 
 # Names
@@ -210,6 +148,24 @@ def test_an_address_counts_with_all_that_one_guest_has(address, counts_as):
     assert place_of(address) == counts_as
 
 
+@pytest.mark.anyio
+async def test_everybody_is_known_by_their_address(tmp_path):
+    house, seen = await House.open(str(tmp_path / "tables.db")), []
+
+    class App:
+        state = SimpleNamespace(signer=Signer(b"secret"), sessions=Sessions(house), limits=Limits(0), house=house)
+
+        async def __call__(self, scope: dict, _receive: object, _send: object) -> None:
+            seen.append(scope["state"]["person"])
+
+    try:
+        scope = {"type": "http", "method": "GET", "path": "/api/me", "scheme": "http", "headers": []}
+        await Gate(App())({**scope, "client": ("2001:db8::1", 1)}, None, None)
+        assert house.addresses.of(seen[0]) == "2001:db8::/64"
+    finally:
+        await house.close()
+
+
 def test_an_account_cannot_be_guessed_from_many_addresses(server: Server):
     guess, statuses = {"login": f"ada-{uuid.uuid4().hex[:8]}", "password": "guess" * 2}, []
     for number in range(60):
@@ -257,6 +213,57 @@ async def test_a_stranger_does_not_make_the_database_work(tmp_path):
         await house.close()
 
 
+@pytest.mark.anyio
+async def test_who_plays_does_not_wait_for_the_name_of_a_stranger_who_wants_to_sit(tmp_path, monkeypatch):
+    house, asked, free = await House.open(str(tmp_path / "tables.db")), asyncio.Event(), asyncio.Event()
+    person = house.store.person
+
+    async def slowly(who: str) -> Person | None:
+        if who == "eve":
+            asked.set()
+            await free.wait()
+        return await person(who)
+
+    try:
+        await house.warming.ready("assembly_line")
+        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()], listed=True))
+        monkeypatch.setattr(house.store, "person", slowly)
+        async with asyncio.timeout(60):
+            sitting = asyncio.ensure_future(house.command("eve", made.table, m.Sit("1", 1)))
+            await asked.wait()
+            assert isinstance(await house.command("ada", made.table, m.Act("2", 0, "show 1")), m.Accepted)
+        free.set()
+        assert (await sitting).rule == "seat taken"
+    finally:
+        free.set()
+        await house.close()
+
+
+@pytest.mark.anyio
+async def test_a_refusal_reads_the_log_again_where_others_have_written_and_nowhere_else(tmp_path):
+    path, read = str(tmp_path / "tables.db"), []
+    house = await House.open(path)
+    sa.event.listen(house.store.engine.sync_engine, "before_cursor_execute", lambda *about: read.append(about[2]))
+    try:
+        await house.warming.ready("assembly_line")
+        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
+
+        async def reads() -> bool:
+            read.clear()
+            assert isinstance(await house.command("ada", made.table, m.Act("x", 0, "show 9")), m.Refused)
+            return any("FROM entries" in statement for statement in read)
+
+        await reads()  # nobody knows yet who has written before
+        assert not await reads()
+        with sqlite3.connect(path) as other:
+            other.execute("INSERT INTO settings (name, value) VALUES ('another', 'program')")
+        other.close()
+        assert await reads()
+        assert not await reads()
+    finally:
+        await house.close()
+
+
 def test_files_have_a_limit_of_their_own(tmp_path_factory, meet):
     with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
         ada, statuses = meet(few), []
@@ -289,24 +296,40 @@ def test_one_address_opens_so_many_sockets_and_no_more(tmp_path_factory, meet):
                 sockets[50].recv(timeout=60)
 
 
+def test_a_socket_at_a_long_game_counts_for_several(tmp_path_factory, meet):
+    with serving(tmp_path_factory.mktemp("few"), rate=5) as few, ExitStack() as until_the_end:
+        ada = meet(few)
+        few.wait_for("assembly_line")
+        headers = {"content-type": "application/json"}
+        made = ada.http.post("/api/tables/import", content=endless(4_900), headers=headers).json()
+        for _ in range(5):  # 50 in all: each counts once, and once more for each of nine pages
+            until_the_end.enter_context(ada.live(made["table"])).recv(timeout=60)
+        sixth = until_the_end.enter_context(ada.live(made["table"]))
+        with pytest.raises(ConnectionClosed, match="too many sockets"):
+            all(iter(partial(sixth.recv, timeout=60), None))  # until there is nothing more
+
+
 # A database that cannot be written
 
 
 @pytest.mark.anyio
-async def test_nobody_waits_for_a_file_that_a_slow_request_holds(tmp_path):
+async def test_nobody_waits_for_a_file_that_a_thread_has(tmp_path):
     """Who asks whether others have written must not wait for the thread that waits for those others."""
-    house = await House.open(str(tmp_path / "tables.db"))
+    house, free, asked = await House.open(str(tmp_path / "tables.db")), threading.Event(), []
     try:
-        await house.warming.ready("assembly_line")
-        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
-        async with house.store.engine.begin() as connection:
-            await connection.execute(sa.insert(schema.settings), {"name": "slow", "value": ""})  # which locks the file
-            acting = asyncio.ensure_future(house.command("ada", made.table, m.Act("1", 0, "show 1")))
-            while not house.ledger.writer._transact._in_thread:
-                await asyncio.sleep(0)
-            assert house.ledger.writer.others_write()
-        assert isinstance(await acting, m.Accepted)
+        file = house.ledger.writer._transact
+        file._file.set_trace_callback(asked.append)
+        held = asyncio.ensure_future(file._do_in_thread(free.wait))
+        await asyncio.sleep(0)
+        assert house.ledger.writer.others_write()  # they may have
+        assert not asked
+        free.set()
+        await held
+        assert house.ledger.writer.others_write()
+        assert not house.ledger.writer.others_write()
+        assert len(asked) == 2
     finally:
+        free.set()
         await house.close()
 
 

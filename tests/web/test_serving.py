@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from litestar import Litestar
@@ -10,7 +11,8 @@ from litestar.testing import TestClient
 from tests.web.conftest import BOT, ME, Server, Visitor
 
 from shopfloor.kernel import registry
-from shopfloor.web import typescript
+from shopfloor.web import reference, typescript
+from shopfloor.web.app import Settings, make_app
 from shopfloor.web.pages import page_handler
 from shopfloor.web.refusals import HANDLERS
 
@@ -78,6 +80,14 @@ def test_the_interface_documents_itself(ada: Visitor):
     assert page.headers["content-type"].startswith("text/html")
     assert "POST /api/tables/{table}/commands" in page.text
     assert "<script" not in page.text
+
+
+@pytest.mark.parametrize("handler", [reference.schema, reference.reference])
+def test_what_documents_the_interface_is_made_once_and_in_a_thread(handler):
+    visit = SimpleNamespace(app=make_app(Settings(database="never-opened.db")))
+    first, again = (handler.fn(visit).content for _ in range(2))
+    assert again is first
+    assert handler.sync_to_thread
 
 
 def test_a_finished_table_can_be_downloaded_and_replayed(ada: Visitor, tmp_path):

@@ -74,7 +74,7 @@ class Caretaker:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._thinkers = Thinkers(THINKERS, "bot")
+        self._thinkers = Thinkers(THINKERS, "bot", house.addresses.of)
         self._stopped = False
         self._left = 0
         """How many entries were unloaded since memory was last returned to the system."""
@@ -153,8 +153,6 @@ class Caretaker:
 
     async def stop_clocks(self, room: Room) -> None:
         """Record each seat whose time is up, and act for it if the game says how. Hold the lock."""
-        if not room.table.has_room:
-            return
         for seat in sorted(room.table.clocks.ended(self.house.now())):
             await self.house.ledger.write(room, [facts.Expired(seat), *after_time(room.table, seat)])
 
@@ -166,7 +164,7 @@ class Caretaker:
     async def open_race(self, room: Room) -> None:
         """Begin the race that a table waits for, if it is time. Hold the lock."""
         table = room.table
-        if table.match and table.starts is not None and table.starts <= self.house.now() and table.has_room:
+        if table.match and table.starts is not None and table.starts <= self.house.now():
             await self.house.ledger.write(room, [table.signal.fact(table.match)])
 
     async def compare(self) -> None:
@@ -204,7 +202,7 @@ class Caretaker:
     def _await_race(self, room: Room) -> None:
         """Begin the race that a table waits for exactly on time; a round of the caretaker may come too late."""
         starts = room.table.starts
-        if starts is None or room.signal_due == starts or not room.table.has_room:
+        if starts is None or room.signal_due == starts:
             return
         room.signal_due = starts
 

@@ -18,7 +18,7 @@ from shopfloor.tables.racing import Races
 from shopfloor.tables.room import Pack, Room
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
-from shopfloor.tables.thinkers import Thinkers
+from shopfloor.tables.thinkers import Addresses, Thinkers
 from shopfloor.tables.warming import SettingUp, Warming
 from shopfloor.tables.writer import Conflict
 
@@ -56,13 +56,14 @@ class Hall:
         self.ledger = Ledger(store.engine, now)
         self.races = Races(now, self.shared)
         self.warming = Warming()
-        self.pars = Pars()
+        self.addresses = Addresses()
+        self.pars = Pars(address_of=self.addresses.of)
         self.companies = Companies()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._files = Thinkers(1, "files")
-        self._logs = Thinkers(1, "logs")
-        self._hints = Thinkers(HINTERS, "hints")
+        self._files = Thinkers(1, "files", self.addresses.of)
+        self._logs = Thinkers(1, "logs", self.addresses.of)
+        self._hints = Thinkers(HINTERS, "hints", self.addresses.of)
         self._showing = asyncio.Lock()
 
     @classmethod
@@ -173,10 +174,8 @@ class Hall:
             return
         room.wanted += 1
         try:
-            async with self._showing:
-                await asyncio.sleep(0)
-                async with self.holding(room):
-                    yield
+            async with self._showing, self.holding(room):
+                yield
         finally:
             room.wanted -= 1
 

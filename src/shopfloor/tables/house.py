@@ -86,8 +86,9 @@ class House(Reading):
         """Carry out a person's command at a table, once; the answer comes when it is on disk."""
         try:
             room = await self.room(table)
+            name = await self.name_of(person) if isinstance(command, messages.Sit) else ""
             async with self._turn(room, person, command), self.holding(room):
-                return await self._settle(room, person, command)
+                return await self._settle(room, person, name, command)
         except Refusal as refusal:
             return Refused(refusal.rule, refusal.text, command.key)
         except (SQLAlchemyError, OSError) as error:
@@ -102,14 +103,14 @@ class House(Reading):
         actions = [command.action] if isinstance(command, messages.Act) else command.actions
         return self.races.turn(room, command.seat, actions)
 
-    async def _settle(self, room: Room, person: str, command: AnyCommand) -> Answer:
+    async def _settle(self, room: Room, person: str, name: str, command: AnyCommand) -> Answer:
         """Try until the entry is written or no longer possible. Hold the lock."""
         for _ in range(TRIES):
             before = room.table.answered(person, command.key)
             if before is not None:
                 return Accepted(command.key, before)
             try:
-                return Accepted(command.key, await self._carry_out(room, person, command))
+                return Accepted(command.key, await self._carry_out(room, person, name, command))
             except StaleCommand:
                 break
             except Refusal as refusal:
@@ -127,11 +128,10 @@ class House(Reading):
         wants_seat = isinstance(command, messages.Sit)
         return (wants_seat or bool(table.seats_of(person))) and self.ledger.writer.others_write()
 
-    async def _carry_out(self, room: Room, person: str, command: AnyCommand) -> int:
+    async def _carry_out(self, room: Room, person: str, name: str, command: AnyCommand) -> int:
         table = room.table
         if isinstance(command, messages.Rematch):
             return await self._rematch(room, person, command.key)
-        name = await self.name_of(person) if isinstance(command, messages.Sit) else ""
         if isinstance(command, messages.Undo):  # its border takes some playing
             made = await self.with_log(person, decide, table, person, name, command, self.now())
         else:

@@ -106,7 +106,7 @@ def others_asked(table: Table, seat: int, what: Offer) -> list[int]:
 def bots_asked(table: Table) -> list[int]:
     """The seats of bots that have not answered an offer yet."""
     question = table.question
-    if not question or question.what == "undo" or not table.has_room:
+    if not question or question.what == "undo":
         return []
     asked = others_asked(table, question.seat, question.what)
     return [seat for seat in asked if table.places[seat].bot and seat not in question.agreed]
@@ -142,7 +142,7 @@ def must_run(table: Table) -> None:
 def next_absence(table: Table) -> int | None:
     """When the next person will have kept the others waiting for too long. A solo player keeps nobody waiting."""
     after = table.charter.absence
-    if after is None or table.alone is not None or not table.has_room:
+    if after is None or table.alone is not None:
         return None
     return min((since + after for since in table.waited_for.values()), default=None)
 
@@ -150,7 +150,7 @@ def next_absence(table: Table) -> int | None:
 def absent(table: Table, at: int) -> list[facts.Absent]:
     """A bot for each person who has kept the others waiting for longer than the table allows."""
     after = table.charter.absence
-    if after is None or table.alone is not None or not table.has_room:
+    if after is None or table.alone is not None:
         return []
     late = [seat for seat, since in table.waited_for.items() if since + after <= at]
     return [facts.Absent(seat, stand_in(table.game)) for seat in sorted(late)]

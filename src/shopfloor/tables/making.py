@@ -133,7 +133,7 @@ def mark(table: Table, at: int) -> Mark:
         due = min(ends, default=None)
         if table.bots_to_move():  # where nobody plays but bots, they wait until somebody looks
             due = at + BOT_GRACE if table.has_player else None
-    if table.starts is not None and table.has_player and table.has_room:
+    if table.starts is not None and table.has_player:
         due = table.starts
     outcome = outcome_of(table)
     noted = json.encode(outcome).decode() if outcome else None

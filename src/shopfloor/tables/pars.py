@@ -1,12 +1,12 @@
 """Searches how well seats could have done in finished games, as long as somebody asks.
 
 Each request continues a search for a moment, and in between it pauses, so nothing runs for people who have left: to
-stop a search, stop asking. One thread searches for all: hosts take turns, and bots and tables have other threads.
+stop a search, stop asking. One thread searches for all: people take turns, and bots and tables have other threads.
 """
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +16,8 @@ from shopfloor.tables.thinkers import Thinkers
 
 SHARE = 0.4
 """How many seconds a request searches; at least one step."""
+MOST_WAITING = 10
+"""How many requests of one person may wait for their turn."""
 MOST_KEPT = 32
 """How many searches are kept; beyond that the least recently used one is forgotten, and would start again."""
 
@@ -59,20 +61,16 @@ class _Search:
                 return
 
 
-MOST_WAITING = 10
-"""How many requests about the tables of one host may wait for their turn."""
-
-
 class Pars:
     """All searches of a server process."""
 
-    def __init__(self, share: float = SHARE) -> None:
+    def __init__(self, share: float = SHARE, address_of: Callable[[str], str] = str) -> None:
         self.share = share
-        self._thinkers = Thinkers(1, "par")
+        self._thinkers = Thinkers(1, "par", address_of)
         self._searches: OrderedDict[tuple[str, int], _Search] = OrderedDict()
 
-    async def go_on(self, host: str, table: str, match: Match, seat: int) -> ParNow:
-        """Search on for a seat of a finished game, when it is its host's turn."""
+    async def go_on(self, person: str, table: str, match: Match, seat: int) -> ParNow:
+        """Search on for a seat of a finished game, when it is the turn of the person who asks."""
         game = match.game
         if game.par is None:
             raise Refusal("no par", f"{game.title} has no par.")
@@ -81,8 +79,8 @@ class Pars:
         if len(self._searches) > MOST_KEPT:
             self._searches.popitem(last=False)
         if not search.ended:
-            self._thinkers.refuse_crowd(host, MOST_WAITING)
-            await self._thinkers.think(host, True, search.go_on, self.share)
+            self._thinkers.refuse_crowd(person, MOST_WAITING)
+            await self._thinkers.think(person, True, search.go_on, self.share)
         found = search.found
         if found is None:
             raise Refusal("no par", "par cannot be computed for this game.")

@@ -138,18 +138,21 @@ class Reading(Hall):
                 raise Refusal("no history", "during this game nobody may look back further than the last turn.")
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
                 eyes = projection.eyes_of(there, person, eyes)
-            if there.seq > LONG_LOG:
-                return await self.with_log(person, projection.past, there, eyes, seq)
-            return projection.past(there, eyes, seq)
+            if there.seq <= LONG_LOG:
+                return projection.past(there, eyes, seq)
+            there = there.as_it_is()  # nobody at the table waits for who looks back
+        return await self.with_log(person, projection.past, there, eyes, seq)
 
     async def course(self, person: str, table: str, invite: str | None = None) -> messages.Course:
         """How the points changed over a finished game; computed once while the table is in memory."""
         room = await self.room(table)
         async with self.holding(room):
             projection.admit(room.table, person, invite)
-            if room.course is None:
-                room.course = await self.with_log(person, course_of, room.table)
-            return room.course
+            if room.course:
+                return room.course
+            there = room.table.as_it_is()
+        room.course = await self.with_log(person, course_of, there)
+        return room.course
 
     async def preview(
         self, person: str, table: str, action: int | str, eyes: Eyes = None, invite: str | None = None
@@ -181,9 +184,9 @@ class Reading(Hall):
             place_of(there, seat)
             if there.match is None or not there.match.over:
                 raise Refusal("not over", "this game is not over; par is for finished games.")
-            match, host = there.match.clone(), there.charter.host
+            match = there.match.clone()
         await self.warming.soon(match.game.name, SEARCH)
-        return await self.pars.go_on(host, table, match, seat)
+        return await self.pars.go_on(person, table, match, seat)
 
     async def _my_choice(
         self,
@@ -219,4 +222,5 @@ class Reading(Hall):
         async with self.holding(room):
             projection.admit(room.table, person, invite)
             files.refuse_secrets(room.table, person)
-            return await self.with_log(person, files.export, room.table)
+            there = room.table.as_it_is()
+        return await self.with_log(person, files.export, there)

@@ -59,7 +59,7 @@ tables = sa.Table(
     sa.Column("outcome", sa.Text),
     sa.UniqueConstraint("host", "key", name="one_table_a_key"),
     # indexes with just what is looked for, so that a move at a running table changes none of them
-    sa.Index("tables_in_the_lobby", "changed", sqlite_where=_OPEN, postgresql_where=_OPEN),
+    sa.Index("tables_in_the_lobby", "listed", "changed", sqlite_where=_OPEN, postgresql_where=_OPEN),
     sa.Index("tables_due", "due", sqlite_where=_DUE, postgresql_where=_DUE),
 )
 

@@ -79,6 +79,11 @@ class Store:
         except IntegrityError:
             pass  # another request was faster
 
+    async def forget_revoked(self, before: int) -> None:
+        """Forget what was revoked before a time."""
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.delete(schema.revoked).where(r.at < before))
+
     async def revoked(self, since: int) -> dict[str, int]:
         """What was revoked from a time on, and when."""
         async with self.engine.connect() as connection:
@@ -136,9 +141,9 @@ class Store:
 
     async def cards_of(self, person: str) -> list[Card]:
         """The tables where a person holds a seat, or which they made, except cancelled ones."""
-        held = sa.select(s.table_id).where(s.person == person)
+        held, made = sa.select(s.table_id).where(s.person == person), sa.select(t.id).where(t.host == person)
         kept = sa.or_(t.outcome.is_(None), t.outcome != CANCELLED)
-        return await self._cards(person, sa.and_(sa.or_(t.id.in_(held), t.host == person), kept))
+        return await self._cards(person, sa.and_(t.id.in_(sa.union(held, made)), kept))
 
     async def _cards(self, person: str, which: Any) -> list[Card]:
         wanted = sa.select(schema.tables).where(which).order_by(t.changed.desc()).limit(MOST_CARDS)

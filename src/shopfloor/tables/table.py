@@ -1,9 +1,10 @@
 """A table is computed from its log. It changes in one way only: `take` adds an entry."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Literal
+from typing import Literal, Self
 
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
 from shopfloor.kernel.guides import ScriptedAction
@@ -209,9 +210,11 @@ class Table:
         """The seats for which no person acts now, but a bot or the guide. At the end of the guide bots wait until the
         learner plays on.
         """
-        if self.scripted and self.has_room:
+        if not self.has_room:
+            return []
+        if self.scripted:
             return [] if self.scripted.yours or self.scripted.is_end else [self.scripted.seat]
-        return [seat for seat in self.pending if self.places[seat].bot] if self._has_bot and self.has_room else []
+        return [seat for seat in self.pending if self.places[seat].bot] if self._has_bot else []
 
     def take(self, entry: Entry) -> None:
         """Add the next entry; an action against the rules is refused and changes nothing."""
@@ -382,6 +385,13 @@ class Table:
         if len(said) >= MOST_REMARKS:
             return Channel("enough was said in this turn; play on, and talk is open again.", words=0)
         return talk.channel(seen, seat, said)
+
+    def as_it_is(self) -> Self:
+        """A copy that a thread may read while the game goes on."""
+        twin = copy(self)
+        twin.log, twin.counting = [*self.log], [*self.counting]
+        twin.match = self.match.clone() if self.match else None
+        return twin
 
     def past(self, seq: int) -> Match | None:
         """The match as it was after an entry; None before the start.

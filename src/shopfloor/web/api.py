@@ -207,9 +207,8 @@ async def par(request: Visit, state: State, table: TableId, seat: SeatHere, invi
 @post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
 async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
     """Do something at a table; the answer says whether it was done."""
-    person = person_of(request)
-    state.limits.commands.refuse(person, "too many commands")
-    answer: Answer = await state.house.command(person, table, data)
+    _limit(request, state.limits.commands, "too many commands")
+    answer: Answer = await state.house.command(person_of(request), table, data)
     state.metrics.answers[type(answer)] += 1
     return Response(answer, status_code=status_of(answer))  # type: ignore[arg-type]
 

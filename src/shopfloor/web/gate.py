@@ -11,7 +11,7 @@ from msgspec import json
 from shopfloor.tables.messages import Refused
 from shopfloor.web.identity import Signer, cookie_header, new_person
 from shopfloor.web.limits import Limits, TooMany
-from shopfloor.web.patience import HEAD_SECONDS, in_time
+from shopfloor.web.patience import in_time
 
 IPV6_BITS = 64
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -61,12 +61,13 @@ class Gate:
         if cookie and not self.app.state.sessions.counts(cookie):
             cookie = None
         person = cookie.person if cookie else new_person()
-        if cookie is None and scope["path"].startswith("/api"):
-            state[NEW_COOKIE] = signer.issue(person)
-        state["person"], state["cookie"] = person, cookie
-        state["address"] = _address(scope)
+        state["person"], state["cookie"], state["address"] = person, cookie, _address(scope)
+        if scope["path"].startswith("/api"):
+            self.app.state.house.addresses.note(person, state["address"])
+            if cookie is None:
+                state[NEW_COOKIE] = signer.issue(person)
         if scope["type"] == "http":
-            receive = in_time(receive, HEAD_SECONDS)
+            receive = in_time(receive)
         state["receive"] = receive  # for sockets that are open: what they hear needs nothing from here
 
         async def send_with_headers(message: Message) -> None:

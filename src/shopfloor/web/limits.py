@@ -33,15 +33,18 @@ class Limit:
         self.burst = burst
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def wait(self, name: str) -> float:
-        """Take a token, and return 0; or how many seconds to wait if there was none."""
+    def wait(self, name: str, *, ahead: bool = False) -> float:
+        """Take a token, and return 0; or how many seconds to wait if there was none.
+
+        With `ahead` a token is taken even if there is none yet: it will be there after those seconds.
+        """
         if not self.rate:
             return 0.0
         now = time.monotonic()
         tokens, then = self._buckets.pop(name, (self.burst, now))
         tokens = min(self.burst, tokens + (now - then) * self.rate)
         missing = tokens < 1
-        self._buckets[name] = (tokens if missing else tokens - 1, now)
+        self._buckets[name] = (tokens if missing and not ahead else tokens - 1, now)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         return (1 - tokens) / self.rate if missing else 0.0
@@ -65,12 +68,16 @@ class LimitOfBoth:
         self.people.refuse(person, what)
         self.addresses.refuse(address, what)
 
+    def wait(self, person: str, address: str) -> float:
+        """Take a token of each, also one that is still to come; how many seconds to wait for it."""
+        return max(self.people.wait(person, ahead=True), self.addresses.wait(address, ahead=True))
+
 
 class Limits:
     """The limits of the server, in proportion to how many commands a second one person may send."""
 
     def __init__(self, commands: float) -> None:
-        self.commands = Limit(commands, 3 * commands)
+        self.commands = LimitOfBoth(commands, 3 * commands)
         self.requests = Limit(10 * commands, 50 * commands)
         """For each address, whoever asks: many people may share one."""
         self.previews = LimitOfBoth(commands, 3 * commands)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
@@ -18,11 +18,10 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables import messages
 from shopfloor.tables.house import House
 from shopfloor.tables.messages import MOST_SEATS, Act, AnyCommand, Look, Refused
-from shopfloor.tables.room import Room, Watcher, encode
+from shopfloor.tables.room import PAGE, Room, Watcher, encode
 from shopfloor.web.connection import CONNECTION, Connection
 from shopfloor.web.frames import Packed
 from shopfloor.web.gate import NEW_COOKIE
-from shopfloor.web.limits import Limits
 from shopfloor.web.metrics import Metrics
 
 MOST_MALFORMED = 10
@@ -32,6 +31,7 @@ CLOSE_SECONDS = 5
 REASON_BYTES = 120
 MOST_DIGITS = 12
 PING_SECONDS = 1
+TOO_MANY = "too many sockets are open from your address; close some first."
 
 Socket = WebSocket[Any, Any, State]
 
@@ -44,22 +44,22 @@ _decoder: json.Decoder[AnyCommand | Look] = json.Decoder(AnyCommand | Look)
 async def live(socket: Socket, state: State, table: FromPath[str]) -> None:
     """Watch and play at one table."""
     await socket.accept()
-    with counted(state, str(socket.scope["state"]["address"])) as welcome:
+    with counted(state, socket) as welcome:
         if welcome:
             await _serve(socket, state, table)
         else:
-            await _close(socket, TRY_AGAIN, "too many sockets are open from your address; close some first.")
+            await _close(socket, TRY_AGAIN, TOO_MANY)
 
 
 @contextmanager
-def counted(state: State, address: str) -> Iterator[bool]:
-    """Count a socket while it is open; False if too many are from its address."""
-    most, here = state.limits.sockets, state.sockets
-    here[address] += 1
+def counted(state: State, socket: Socket, times: int = 1) -> Iterator[bool]:
+    """Count a socket, so many times, while it is open; False if too many are from its address."""
+    most, here, address = state.limits.sockets, state.sockets, str(socket.scope["state"]["address"])
+    here[address] += times
     try:
         yield not most or here[address] <= most
     finally:
-        here[address] -= 1
+        here[address] -= times
         if not here[address]:
             del here[address]
 
@@ -84,7 +84,8 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
         await _close(socket, TRY_AGAIN, "the database does not answer; connect again.")
         return
 
-    receiver = _Receiver(socket, connection, house, room, watcher, state.limits, state.metrics)
+    wait = partial(state.limits.commands.wait, person, str(socket.scope["state"]["address"]))
+    receiver = _Receiver(socket, connection, house, room, watcher, wait, state.metrics)
     connection.on_writable = receiver.go_on
     connection.on_message = receiver.hear
     state.metrics.sockets.inc()
@@ -93,8 +94,14 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
     receiver.send_pages()
     visitor = socket.scope["state"]
     try:
-        with state.sessions.holding(visitor["cookie"] or visitor[NEW_COOKIE], receiver.sign_out):
-            await _until_gone(socket, connection)
+        with (
+            state.sessions.holding(visitor["cookie"] or visitor[NEW_COOKIE], receiver.sign_out),
+            counted(state, socket, room.table.seq // PAGE) as welcome,  # a long log stays in memory meanwhile
+        ):
+            if welcome:
+                await _until_gone(socket, connection)
+            else:
+                await _close(socket, TRY_AGAIN, TOO_MANY)
     finally:
         telling.cancel()
         measuring.cancel()
@@ -154,7 +161,7 @@ class _Receiver:
         house: House,
         room: Room,
         watcher: Watcher,
-        limits: Limits,
+        wait: Callable[[], float],
         metrics: Metrics,
     ) -> None:
         self.socket = socket
@@ -162,7 +169,8 @@ class _Receiver:
         self.house = house
         self.room = room
         self.watcher = watcher
-        self.limits = limits
+        self.wait = wait
+        """How many seconds the next message waits: who sends too fast is read more slowly."""
         self.metrics = metrics
         self.malformed = 0
         self.owed: Packed | None = None
@@ -176,7 +184,7 @@ class _Receiver:
         except (DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse_malformed(error)
             return
-        seconds = self.limits.commands.wait(self.watcher.person)
+        seconds = self.wait()
         if seconds or not isinstance(message, Act):
             self._do_in_time(message, seconds)
             return
@@ -199,9 +207,8 @@ class _Receiver:
 
     async def _try(self, message: AnyCommand | Look, seconds: float) -> None:
         try:
-            while seconds:  # who sends too fast is read slower
+            if seconds:
                 await asyncio.sleep(seconds)
-                seconds = self.limits.commands.wait(self.watcher.person)
             self.connection.hold()
             await self._do(message)
         except Exception:

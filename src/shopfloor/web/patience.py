@@ -4,22 +4,26 @@ import asyncio
 from typing import Any
 
 from litestar.types import Receive
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS = 15
 """How long the first line and the headers may take, and each part of a body."""
+BODY_SECONDS = 120
+"""How long a whole body may take: two megabytes over a slow line."""
 
 
 class TooSlow(Exception):
     """The rest of a request did not come in time."""
 
 
-def in_time(receive: Receive, seconds: float) -> Receive:
-    """Wait for the parts of a body, each for a limited time."""
+def in_time(receive: Receive) -> Receive:
+    """Wait for the parts of a body, each for a limited time, and for all of them together."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + BODY_SECONDS
 
     async def received() -> Any:
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout_at(min(end, loop.time() + HEAD_SECONDS)):
                 return await receive()
         except TimeoutError:
             raise TooSlow from None
@@ -27,8 +31,11 @@ def in_time(receive: Receive, seconds: float) -> Receive:
     return received
 
 
-class Http(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # uvicorn chooses the class when it is imported
-    """uvicorn's HTTP, which closes a connection whose request does not begin, or whose headers do not end."""
+class Http(H11Protocol):
+    """uvicorn's HTTP, which closes a connection whose request does not begin, or whose headers do not end.
+
+    uvicorn's other one, which it takes where httptools is installed, reads headers of any length.
+    """
 
     _deadline: asyncio.TimerHandle | None = None
 

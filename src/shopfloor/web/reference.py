@@ -1,23 +1,34 @@
-"""The documentation of the HTTP interface: its OpenAPI schema, and a page of it without scripts or other sites."""
+"""The documentation of the HTTP interface: its OpenAPI schema, and a page of it without scripts or other sites.
 
+Both are made once, in a thread: that takes longer than hundreds of actions.
+"""
+
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
+from msgspec import json
 
 ANY = Request[Any, Any, Any]
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def schema(request: ANY) -> dict[str, Any]:
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=True)
+def schema(request: ANY) -> Response[bytes]:
     """The OpenAPI schema."""
-    return request.app.openapi_schema.to_schema()
+    return Response(_made(request.app)[0], media_type=MediaType.JSON)
 
 
-@get("/api", include_in_schema=False, sync_to_thread=False, media_type=MediaType.HTML)
-def reference(request: ANY) -> Response[str]:
+@get("/api", include_in_schema=False, sync_to_thread=True)
+def reference(request: ANY) -> Response[bytes]:
     """The schema as a page."""
-    return Response(write_page(request.app.openapi_schema.to_schema()), media_type=MediaType.HTML)
+    return Response(_made(request.app)[1], media_type=MediaType.HTML)
+
+
+@lru_cache(1)
+def _made(app: Litestar) -> tuple[bytes, bytes]:
+    known = app.openapi_schema.to_schema()
+    return json.encode(known), write_page(known).encode()
 
 
 def write_page(known: dict[str, Any]) -> str:

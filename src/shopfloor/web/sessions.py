@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.tables.house import House
-from shopfloor.web.identity import Cookie
+from shopfloor.web.identity import YEAR_SECONDS, Cookie
 
 ROUND_SECONDS = 2
 LATE_MS = 60_000
@@ -39,8 +39,12 @@ class Sessions:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Read what was revoked and, if other processes write too, keep reading."""
-        self._revoked |= await self._house.store.revoked(0)
+        """Read what was revoked and, if other processes write too, keep reading. Cookies that were revoked a year ago
+        have expired anyway.
+        """
+        a_year_ago = self._house.now() - 1000 * YEAR_SECONDS
+        await self._house.store.forget_revoked(a_year_ago)
+        self._revoked |= await self._house.store.revoked(a_year_ago)
         if self._house.shared:
             self._task = asyncio.create_task(self._follow())
 
