@@ -46,7 +46,7 @@ async def test_a_late_reader_who_cannot_be_told_is_asked_to_come_again(tmp_path)
                 await asyncio.sleep(0.01)
         file.execute("ALTER TABLE gone RENAME TO entries")
         file.close()
-    assert socket.closed == (1013, "what you missed cannot be told now; connect again.")
+    assert socket.closed == (1013, "what you missed cannot be sent now; connect again.")
 
 
 async def test_who_does_not_read_holds_one_message_and_is_not_read(tmp_path):
