@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from shopfloor.kernel import Game, Refusal, registry
+from shopfloor.kernel import Game, Refusal, refusal, registry
 
 
 def test_games_are_found_in_the_house_and_in_other_packages():
@@ -25,6 +25,15 @@ def test_an_unknown_game_is_refused_with_the_nearest_name():
     with pytest.raises(Refusal) as caught:
         registry.get("asembly_lin")
     assert caught.value.text == "no game «asembly_lin»; did you mean assembly_line?"
+
+
+def test_an_unknown_name_of_any_length_is_shown_and_compared_only_in_part(monkeypatch):
+    compared: list[str] = []
+    monkeypatch.setattr(refusal, "get_close_matches", lambda word, _names, n: compared.append(word) or [])
+    with pytest.raises(Refusal) as caught:
+        registry.get("x" * 2_000_000)
+    assert caught.value.text.startswith(f"no game «{'x' * refusal.MOST_SHOWN}…»; there is ")
+    assert [len(word) for word in compared] == [refusal.MOST_SHOWN + 1]
 
 
 def test_an_unknown_game_with_no_name_near_is_refused_with_all_names():
