@@ -16,7 +16,7 @@ from bench.server.ours import Ours
 
 ROUNDS = 3
 PLAYERS, PACE, REST = 4, 0.1, 4_000
-"""So many people play on tables of their own, an action each in a tenth of a second, in games that do not end."""
+"""How many people play, each at a separate table, one action in a tenth of a second, in games that do not end."""
 CALM_SECONDS, ATTACK_SECONDS, AFTER_SECONDS = 5.0, 20.0, 60.0
 RATE = "20"
 

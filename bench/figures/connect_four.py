@@ -17,7 +17,7 @@ GAMES, PLAYOUTS, LOOPS = 300_000, 20_000, 8_000
 """How many games of ours, of OpenSpiel in C++ and of OpenSpiel in Python fill about a quarter of a second."""
 
 AGREED_GAMES = 25_000
-"""So many games a sample that nine of them know the share of wins to a tenth of a percent."""
+"""Games per sample: enough that nine samples give the share of wins to a tenth of a percent."""
 
 
 class Outcome(NamedTuple):

@@ -17,7 +17,7 @@ ROUNDS = 3
 BOT = "director"
 REST = 3
 THOUGHTS = 3
-"""So many actions the largest search takes in each game first: what it needed must not stay."""
+"""How many actions the largest search takes in each game first: its memory must not stay."""
 
 
 @figure(Target("under 350", most=350))

@@ -39,7 +39,7 @@ def play_outs(scratch, tree, mind, news, seat, games):
 
 
 def own_playouts(game: Game) -> Callable[[int], object]:
-    """So many playouts of a game: random games from their setup on, or by its habit where it has one."""
+    """A function that plays out a game a number of times: at random from setup, or by its habit if it has one."""
     if game.habit is any_legal:
         plan = Plan(game, [players.get("random")] * game.seats[0], {}, 1, 1)
         return lambda games: plan.play(0, games)

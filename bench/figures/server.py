@@ -9,7 +9,7 @@ from bench.server.measure import both
 PEER = "boardgame.io, in memory"
 ROUNDS = 5
 PROMISED = 50
-"""So many tables are to be answered quickly."""
+"""The number of tables for which the target of delays holds."""
 
 
 @cache

@@ -18,14 +18,14 @@ from shopfloor.kernel.luck import key_of_seed
 
 GUESTS = 10
 DEAF = 60
-"""So many sockets read nothing."""
+"""How many sockets read nothing."""
 LENGTHS = (4_900, 3_900)
-"""So many actions has a file: nearly as many as a table takes, or so many that one can sit down there; who holds all
-seats gets the table as a file.
+"""The actions in a file: nearly as many as a table may have, or few enough to sit down there; whoever holds all seats
+may export the table.
 """
 HOST = "127.0.0.1"
 HEARD = 4_096
-"""So many bytes of what a deaf socket gets lie on its own side."""
+"""The receive buffer, in bytes, of a socket that reads nothing."""
 PATIENCE = 30.0
 
 

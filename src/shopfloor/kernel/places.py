@@ -33,7 +33,7 @@ def rank_seats(standings, out):
 @template
 def places_by_score(s, out):
     """The default `places`: by points, the fewest first if the lowest score wins."""
-    for seat in range(s.seats):  # without an array of its own, which would cost small games a tenth of their speed
+    for seat in range(s.seats):  # without a temporary array, which would cost small games a tenth of their speed
         out[seat] = FIRST
         for other in range(seat):
             lead = i64(score(s, other)) - i64(score(s, seat))

@@ -85,7 +85,7 @@ AROUND = (*range(1, box.BAYS), 0)
 """The places in the order of the clock: place 0 is 12 o'clock."""
 
 BAYS = 10_000
-"""So many bays are remembered: most stay as they are."""
+"""How many bays are cached: most do not change."""
 
 
 @once_a_state

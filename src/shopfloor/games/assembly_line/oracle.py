@@ -9,7 +9,7 @@ from shopfloor.games.assembly_line import box, solver, verbs
 from shopfloor.kernel import blank, code
 
 MOST_ORDERS = {solver.PROBABILITY: 800_000, solver.MARGIN: 1_000_000}
-"""So many orders of the bag are looked through in one to three seconds."""
+"""How many orders of the bag can be searched in one to three seconds."""
 
 FORESEEN = 12
 """Where even the margin has too many orders: so many tokens one by one, and the rest as the mean of the bag."""

@@ -52,7 +52,7 @@ OWNERS, TOKENS, BAG, FINISHED, SCORES, STANDINGS, SHOWN, HANDS, STAGE = _slices(
 LAID = slice(0, FINISHED.stop)
 """All that lies on the table."""
 LINES = 1000
-"""So many tables are remembered: choosing hands leaves all that lies there as it is."""
+"""How many tables are cached: choosing hands changes nothing that lies there."""
 
 
 @rule

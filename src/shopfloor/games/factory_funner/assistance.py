@@ -16,7 +16,7 @@ from shopfloor.games.factory_funner.rules import building, factory
 from shopfloor.kernel import NONE, Plan, Refusal, blank, code
 
 OFFERS = 6
-"""So many builds are offered at most."""
+"""The most builds that are offered."""
 
 END = re.compile(r"end-(\(-?\d+,-?\d+\))-([A-Z]{1,2})")
 """The id of an open end on the board: its hex, and the side on which it is open."""

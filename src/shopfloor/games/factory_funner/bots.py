@@ -11,9 +11,9 @@ from shopfloor.kernel import NONE, code, rule
 A_ROUND = 5.5
 """What a round brings a good player."""
 NEARLY = 3.0
-"""A tile that is worth so many dollars less than the best is not thought about."""
+"""A tile that is worth this many dollars less than the best is not considered."""
 IN_REACH = 0.7
-"""So much of what the outlook promises for a tile is believed while others may still claim it."""
+"""The share of what the outlook promises for a tile that is believed while others may still claim it."""
 
 
 @rule

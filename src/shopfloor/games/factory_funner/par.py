@@ -12,13 +12,13 @@ from shopfloor.kernel import NONE, Par, blank
 from shopfloor.kernel.luck import key_of_seed
 
 TRIES = 240
-"""So often the rounds are told anew."""
+"""How often the rounds are replayed."""
 
 
 def par(s: Any, seat: int) -> Iterator[Par]:
-    """Tell the rounds of a game that is over again and again; each time, the best so far.
+    """Replay the rounds of a finished game with changes, again and again; yield the best so far each time.
 
-    Tokens are left out of account, and not building costs $2 unless one plays alone.
+    Tokens are ignored, and not building costs $2 except in a solo game.
     """
     luck = key_of_seed(0)  # the same game always has the same par
     rebuilder = _rebuilder(s, seat)
@@ -67,5 +67,5 @@ def _table(s: Any, seat: int, story: Any) -> Any:
 
 
 def bound(tiles: Sequence[int]) -> int:
-    """So many points no factory of some of these tiles can pass."""
+    """An upper bound of the points of a factory of some of these tiles."""
     return box.START_MONEY + int(bounding.most_points(np.array(tiles, np.int64)))

@@ -43,7 +43,7 @@ SECTION_IDS: tuple[str, ...] = tuple(section["id"] for section in SECTIONS)
 SECTION_NAMES: tuple[str, ...] = tuple(section["name"] for section in SECTIONS)
 ALL_SECTIONS = len(SECTIONS)
 A_CATEGORY = ALL_SECTIONS // CATEGORIES
-"""So many sections has each category."""
+"""How many sections each category has."""
 
 # Companies
 
@@ -52,7 +52,7 @@ COMPANY_NAMES: tuple[str, ...] = tuple(company["name"] for company in COMPANIES)
 SLOTS = np.array([[company["slots"].get(section, 0) for section in SECTION_IDS] for company in COMPANIES])
 WHOLE_PILE = (1 << len(COMPANIES)) - 1
 MOST_SLOTS = int(SLOTS.max())
-"""So many slots of one company belong to one section at most."""
+"""The most slots of one company that belong to one section."""
 
 # Cards
 

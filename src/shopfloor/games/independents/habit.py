@@ -7,11 +7,11 @@ from shopfloor.games.independents.rules import trends, turns
 from shopfloor.kernel import bits, code, operand, part, rule, u64
 
 FEW_SECTIONS = 2
-"""In so many sections of a category one invests, unless it is the last."""
+"""In how many sections of a category a player invests, unless it is the last."""
 DISKS = np.array([1, 2, 2, 2, 2, 3])
-"""So many disks go to a section, each number as likely: of two that lose one comes back, of one none."""
+"""How many disks go to a section, each item equally likely: of two that lose one comes back, of one none."""
 WHIMS, PASSES, STOPS = 10, 4, 1
-"""Of so many times one passes so often with cards left to play, and stops so often with trends left to reveal."""
+"""Out of WHIMS times, how often a player passes with cards left to play, and stops with trends left to reveal."""
 SLOT, ON_TREND, FOREIGN = 3, 2, 1
 """How an own slot, a trend in hand and a foreign disk count for choosing a section."""
 

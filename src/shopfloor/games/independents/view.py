@@ -11,7 +11,7 @@ from shopfloor.games.independents.rules import competition, money, turns
 from shopfloor.kernel import NONE, bits, once_a_state
 
 ROUNDED = 4
-"""So many digits of a chance are shown."""
+"""How many digits of a chance are shown."""
 
 
 class SectionView(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from shopfloor.games.kanban.rules import holdings, levels, meeting, sandra, scor
 from shopfloor.kernel import NONE, bits, rule
 
 SOON, LATE = 1.0, 2.0
-"""With so many turns left half of what is prepared comes about: upgrades, and all else."""
+"""The number of turns left at which half of what is prepared still comes about: for upgrades, and for all else."""
 
 # Means to an end, in a whole game, besides their points at the end
 TURN = 8.5

@@ -7,7 +7,7 @@ from shopfloor.games.kanban.rules import assembly, logistics, workplace
 from shopfloor.kernel import ALLOWED, NONE, bits, is_a, operand, rule
 
 PAIR = 2
-"""So many parts are collected at a time, or all."""
+"""How many parts are collected at a time, or all."""
 
 
 @rule

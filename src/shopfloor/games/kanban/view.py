@@ -22,7 +22,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class FactoryGoal(msgspec.Struct, frozen=True):
-    """So many of something bring a seat, while one lies here."""
+    """A factory goal: having this many of something brings a seat, while one lies here."""
 
     number: int
     of: str

@@ -16,7 +16,7 @@ COLOURS = len(box.COLOURS)
 SUPPLIES = 1 << COLOURS
 NEVER = -(1 << 14)
 MOST_WAYS = 64
-"""So many ways to feed a machine there are at most: each input by a supply or by machines, and some in two colours."""
+"""The most ways to feed a machine: each input by a supply or by machines, and some in two colours."""
 DOTS, USED, MADE, TAKEN = 0, 1, 2, 2 + COLOURS
 """A way in numbers: dots under chips, supplies as bits, what comes into each colour's pool, what is taken from it."""
 WIDTH = TAKEN + COLOURS

@@ -9,13 +9,13 @@ from shopfloor.kernel import NONE, i64, record, rule
 
 BEAM = 3
 WAYS = 3
-"""So many ways to close an end are tried."""
+"""How many ways to close an end are tried."""
 RETRIES = 4
 MOST_ENDS = 12
-"""So many ends are closed at most."""
+"""The most ends that are closed."""
 LONGEST_WAY = 40
 EXITS = np.array([-6, -3, -1, 0, 0, 0, 0])
-"""What a supply with so many free ways out is worth: a walled-in one serves nobody else."""
+"""What a supply is worth by its number of free ways out: a walled-in one can serve nothing else."""
 
 Desk = record(
     start=draft.Draft,  # the layout at the start of the round

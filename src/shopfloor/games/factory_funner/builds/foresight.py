@@ -9,12 +9,12 @@ from shopfloor.games.factory_funner.builds import draft, fields, generator, outl
 from shopfloor.kernel import record, rule
 
 BELIEVED = 0.6
-"""Of what the outlook promises for a round after the next, so much is believed."""
+"""The share of what the outlook promises that is believed for rounds after the next."""
 SAMPLE = 8
-"""For so many tiles builds are looked for."""
+"""For how many tiles real builds are searched."""
 EFFORT = 60
 COMPARED = 3
-"""So many builds of a tile are compared by what they promise."""
+"""How many builds of a tile are compared by what they promise."""
 
 Seer = record(
     builder=generator.Builder,

@@ -8,10 +8,10 @@ from shopfloor.kernel import NONE, i16, i32, i64, record, rule
 
 MOST_BUILDS = 24
 EACH = 12
-"""So many placements are tried on each base at most."""
+"""The most placements that are tried on each base."""
 PLACEMENTS = beginnings.MOST_BASES * EACH
 EFFORT = 300
-"""So many drafts are looked at for a tile, and a few more to end what was begun."""
+"""How many drafts are examined for a tile, plus a few to finish what was begun."""
 PATIENCE = 4
 DOUBT = 5
 """What the hope for a base is lowered by for each open end of its own: the machine may stand in the way."""

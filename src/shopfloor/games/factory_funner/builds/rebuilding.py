@@ -10,9 +10,9 @@ from shopfloor.kernel import NONE, i8, i16, i64, record, rule, u64
 from shopfloor.kernel.luck import luck_word
 
 COMPARED = 12
-"""So many builds are compared in each round."""
+"""How many builds are compared in each round."""
 WHIM = 12.0
-"""By so many quarters of a dollar a whim may change what a build seems to be worth."""
+"""By how many quarters of a dollar chance may change the apparent worth of a build."""
 _40, _24 = u64(40), float(1 << 24)
 
 Story = record(

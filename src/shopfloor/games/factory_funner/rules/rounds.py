@@ -6,7 +6,7 @@ from shopfloor.kernel import EVERYONE, FIRST, NONE, draw, draw_from, rule, tell,
 from shopfloor.kernel.places import result_by_place
 
 SOLO_SPAN = 100.0
-"""So many dollars are what a game alone is worth at best."""
+"""The dollars of the best possible solo game, for the utility."""
 
 
 @rule

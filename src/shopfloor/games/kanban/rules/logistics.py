@@ -87,7 +87,7 @@ def issue(s, luck, news, seat, action):
 
 @rule
 def stock(s, news, part, wanted):
-    """So many parts of a type come from the supply to its warehouse, as far as there are any."""
+    """Some parts of a type come from the supply to its warehouse, as far as there are any."""
     number = min(wanted, s.parts[part])
     if number > 0:
         s.parts[part] -= number

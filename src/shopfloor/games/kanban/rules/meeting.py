@@ -162,7 +162,7 @@ def prospect(s, seat, goal):
 
 @rule
 def points_for(s, goal, number):
-    """So many things that a goal counts, each once for the first speaker as often as the card says."""
+    """A goal's points for a number of things: the first speaker counts as many as the card says, later ones fewer."""
     return box.GOAL_POINTS[goal] * max(min(box.GOAL_TIMES[goal] - speakers(s, goal), number), 0)
 
 
