@@ -28,7 +28,7 @@ class Target:
     most: float = inf
 
 
-KNOWN = Target("to know it")
+NO_TARGET = Target("none")
 
 
 class Figure(msgspec.Struct, omit_defaults=True):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from bench.figure import KNOWN, Figure, Target, add_figure, of_runs
+from bench.figure import NO_TARGET, Figure, Target, add_figure, of_runs
 from bench.server.load import Game, Seen, play_all
 from bench.server.measure import WARM_SECONDS, disk, free_port, wait_until_up
 from bench.server.ours import Ours
@@ -89,9 +89,9 @@ def delay(percent: int, attacked: bool) -> Figure:
     return of_runs("ms", [(one.attacked if attacked else one.calm).delay(percent) for one in attacks()])
 
 
-add_figure("attack_p50", KNOWN, partial(delay, 50, attacked=True))
+add_figure("attack_p50", NO_TARGET, partial(delay, 50, attacked=True))
 add_figure("attack_p99", Target("under 100", most=100), partial(delay, 99, attacked=True))
-add_figure("attack_p99_before", KNOWN, partial(delay, 99, attacked=False))
+add_figure("attack_p99_before", NO_TARGET, partial(delay, 99, attacked=False))
 
 
 def left_behind() -> Figure:
@@ -100,4 +100,4 @@ def left_behind() -> Figure:
     return Figure(later - before, "MB", 0.0)
 
 
-add_figure("attack_memory_left", KNOWN, left_behind)
+add_figure("attack_memory_left", NO_TARGET, left_behind)

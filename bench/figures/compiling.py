@@ -7,7 +7,7 @@ import sys
 import tempfile
 from functools import cache, partial
 
-from bench.figure import KNOWN, Figure, Target, add_figure, of_runs
+from bench.figure import NO_TARGET, Figure, Target, add_figure, of_runs
 
 GAMES = {"assembly": 60, "assembly_line": 60, "factory_funner": 90, "independents": 60, "kanban": 90}
 """Within how many CPU seconds each is to be compiled."""
@@ -71,6 +71,6 @@ def warm_seconds(name: str) -> Figure:
 
 
 for _name, _most in GAMES.items():
-    add_figure(f"{_name}_compilations", KNOWN, partial(compilations, _name))
+    add_figure(f"{_name}_compilations", NO_TARGET, partial(compilations, _name))
     add_figure(f"{_name}_cold", Target(f"under {_most}", most=_most), partial(cold_seconds, _name))
-    add_figure(f"{_name}_from_cache", KNOWN if _name in SOLVES else QUICK, partial(warm_seconds, _name))
+    add_figure(f"{_name}_from_cache", NO_TARGET if _name in SOLVES else QUICK, partial(warm_seconds, _name))

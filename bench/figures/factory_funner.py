@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.figure import KNOWN, ROUNDS, Figure, Target, add_figure, figure, of_runs, one_core
+from bench.figure import NO_TARGET, ROUNDS, Figure, Target, add_figure, figure, of_runs, one_core
 from bench.server.load import Seen
 from bench.server.measure import disk, free_port
 from bench.server.racing import play_race
@@ -93,12 +93,12 @@ def factory_funner_edits() -> Figure:
     return of_runs("edits/s", rate(edits))
 
 
-@figure(KNOWN)
+@figure(NO_TARGET)
 def factory_funner_games_of_builds() -> Figure:
     return of_runs("games/s", rate(games_of_builds))
 
 
-@figure(KNOWN)
+@figure(NO_TARGET)
 def factory_funner_builds() -> Figure:
     runs = [1000 * sum(count for _, count in run) / sum(ms for ms, _ in run) for run in timed()]
     return of_runs("builds/s", runs)
@@ -129,5 +129,5 @@ def claim_delay(percent: int) -> Figure:
     return of_runs("ms", [seen.delay(percent) for seen in races()])
 
 
-add_figure("factory_funner_claim_p50", KNOWN, partial(claim_delay, 50))
+add_figure("factory_funner_claim_p50", NO_TARGET, partial(claim_delay, 50))
 add_figure("factory_funner_claim_p99", Target("under 30", most=30), partial(claim_delay, 99))
