@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, type LinkState } from '../src/lib/link';
-import type { AnyShown, Change, Setup, Table } from '../src/lib/types';
+import type { AnyShown, Change, Setup, WholeTable } from '../src/lib/types';
 import { closePage, last, openPage, said, Socket, told } from './socket';
 
 const act = { do: 'act', key: 'k', seat: 0, action: 'show 2' } as const;
-const received: (Table | Change)[] = [];
+const received: (WholeTable | Change)[] = [];
 const recalled: AnyShown[] = [];
 const states: LinkState[] = [];
 let setup: Setup | null;
@@ -61,11 +61,11 @@ test('the same eyes go on where they were', () => {
 });
 
 test('a long log comes in pages, and is asked for again where some are missing', () => {
-  last().hear({ ...told('table', 9, 6, 0, [0]), since: 0, more: true } as Table);
+  last().hear({ ...told('table', 9, 6, 0, [0]), since: 0, more: true } as WholeTable);
   last().hear({ type: 'log', entries: [said(4), said(5), said(6)], more: true });
   comeBack();
   expect(last().asked).toEqual({});
-  last().hear({ ...told('table', 9, 6, 0, [0]), since: 0, more: true } as Table);
+  last().hear({ ...told('table', 9, 6, 0, [0]), since: 0, more: true } as WholeTable);
   last().hear({ type: 'log', entries: [said(1), said(2), said(3)], more: false });
   comeBack();
   expect(last().asked).toEqual({ since: '9' });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { check } from '../src/boards/assembly_line/luck';
 import { commitment, keyFromHex, Luck } from '../src/lib/luck';
-import type { Table } from '../src/lib/types';
+import type { WholeTable } from '../src/lib/types';
 
 const KEY = keyFromHex('53f4a79854fea690df622c5bc4d886e0');
 
@@ -20,8 +20,8 @@ test('draws and shuffles are those of the kernel', () => {
   expect(things).toEqual([2, 9, 1, 8, 4, 14, 17, 11, 13, 3, 5, 0, 7, 6, 15, 10, 12, 16]);
 });
 
-const finished = (): Table => JSON.parse(readFileSync('tests/finished.json', 'utf8')) as Table;
-const played = ({ head, now, entries }: Table) => ({ key: keyFromHex(now.key!), options: head.options, entries, view: now.view });
+const finished = (): WholeTable => JSON.parse(readFileSync('tests/finished.json', 'utf8')) as WholeTable;
+const played = ({ head, now, entries }: WholeTable) => ({ key: keyFromHex(now.key!), options: head.options, entries, view: now.view });
 
 test('the luck of a game that was played is found again', () => {
   const findings = check(played(finished()));

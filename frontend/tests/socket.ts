@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ActionFamily, ActionPlace, Answer, AnyShown, Change, Company, Log, Now, SettingUp, Table } from '../src/lib/types';
+import type { ActionFamily, ActionPlace, Answer, AnyShown, Change, Company, Log, Now, SettingUp, WholeTable } from '../src/lib/types';
 
 /** The browser's end of a socket, whose other end the test holds. */
 export class Socket {
@@ -36,7 +36,7 @@ export class Socket {
     this.onopen();
   }
 
-  hear(message: Table | Change | Log | Answer | SettingUp | Company): void {
+  hear(message: WholeTable | Change | Log | Answer | SettingUp | Company): void {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
@@ -74,8 +74,8 @@ const families = ['drop', 'dig'].map((name, at): ActionFamily => ({
 export const said = (seq: number): AnyShown => ({ kind: 'said', seq, at: 0, seat: 0, name: 'Ada', text: '' });
 
 /** The table after so many entries, through these eyes, with the entries since one. */
-export function told(type: 'table' | 'news', seq: number, since: number, eyes: number | null, seats = [0, 1], more: Partial<Now> = {}): Table | Change {
+export function told(type: 'table' | 'news', seq: number, since: number, eyes: number | null, seats = [0, 1], more: Partial<Now> = {}): WholeTable | Change {
   const now = { seq, recall: 0, actions: [], you: { seats, eyes, host: true, curtain: seats.length > 1 }, ...more } as Now;
   const entries = Array.from({ length: seq - since }, (_, at) => said(since + at + 1));
-  return { type, now, entries, ...(type === 'table' && { head: { families }, since, more: false }) } as Table | Change;
+  return { type, now, entries, ...(type === 'table' && { head: { families }, since, more: false }) } as WholeTable | Change;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Table } from '../src/lib/table.svelte';
-import type { AnyShown, Change, NewsItem, Table as Whole } from '../src/lib/types';
+import type { AnyShown, Change, NewsItem, WholeTable as Whole } from '../src/lib/types';
 import { closePage, last, openPage, told } from './socket';
 
 const [DROP, DIG] = [0, 7]; // both in the first column

@@ -17,7 +17,7 @@ async def play_to_turn(club: Club, table: str, turn: int) -> m.Now:
     return now
 
 
-def acts(table: m.Table | m.Entries) -> list[int]:
+def acts(table: m.WholeTable | m.Entries) -> list[int]:
     return [entry.seq for entry in table.entries if isinstance(entry, m.ShownActed)]
 
 

@@ -1,7 +1,7 @@
 /** The socket of a table: it comes back by itself, says what it saw last, and sends again what was not answered. */
 
 import { query } from './api';
-import type { Answer, AnyCommand, AnyShown, Change, Company, Log, SettingUp, Setup, Table as Whole } from './types';
+import type { Answer, AnyCommand, AnyShown, Change, Company, Log, SettingUp, Setup, WholeTable as Whole } from './types';
 
 export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
 

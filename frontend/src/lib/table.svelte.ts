@@ -6,7 +6,7 @@ import { Link, type LinkState } from './link';
 import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
 import { Pacer, type Step } from './pacing.svelte';
-import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, ShownActed, Table as Whole } from './types';
+import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, ShownActed, WholeTable as Whole } from './types';
 import { capital, isSignal, undoneIn } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;

@@ -527,7 +527,7 @@ export interface Now {
 }
 
 /** A whole table: the first message of a socket, and after `look`. Its entries are those after `since`. Of a long log it has only the last; if `more` is true, earlier ones follow in `log` messages, the latest first. */
-export interface Table {
+export interface WholeTable {
   type: "table";
   head: Head;
   now: Now;

@@ -32,7 +32,7 @@ class Reading(Hall):
 
     async def see(
         self, person: str, table: str, eyes: Eyes = None, since: int = 0, invite: str | None = None
-    ) -> messages.Table:
+    ) -> messages.WholeTable:
         """A table as a person may see it."""
         room = await self.room(table)
         async with self.showing(room, since):
@@ -109,7 +109,7 @@ class Reading(Hall):
         async with self.holding(room):
             room.catch_up(watcher, self.now())
 
-    async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.Table:
+    async def look(self, room: Room, watcher: Watcher, eyes: Eyes) -> messages.WholeTable:
         """Show a watcher the table as another seat sees it."""
         async with self.showing(room, 0):
             room.look(watcher, projection.eyes_of(room.table, watcher.person, eyes))

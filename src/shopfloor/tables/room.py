@@ -30,7 +30,7 @@ FIRST_PAGE = 100
 MOST_PAGES = 30
 """How many pages are cached for the next reader, until something happens."""
 
-Message = messages.Table | messages.Log | messages.Change | messages.Answer | messages.SettingUp | messages.Company
+Message = messages.WholeTable | messages.Log | messages.Change | messages.Answer | messages.SettingUp | messages.Company
 
 encode: Callable[[Message], bytes] = json.Encoder().encode
 
@@ -154,13 +154,13 @@ class Room:
 
     # What they hear. Hold the lock.
 
-    def whole(self, person: str, you: messages.You, since: int, at: int, most: int = PAGE) -> messages.Table:
+    def whole(self, person: str, you: messages.You, since: int, at: int, most: int = PAGE) -> messages.WholeTable:
         """The table as one person sees it, with at most `most` of its last entries after `since`."""
         scene, start = Scene(self.table, at), max(since, self.table.seq - most)
         entries = scene.entries(you.eyes, start)
-        return messages.Table(projection.head(self.table, person), scene.now(you), entries, since, start > since)
+        return messages.WholeTable(projection.head(self.table, person), scene.now(you), entries, since, start > since)
 
-    def whole_for(self, watcher: Watcher, since: int, at: int) -> messages.Table:
+    def whole_for(self, watcher: Watcher, since: int, at: int) -> messages.WholeTable:
         """The table as a watcher sees it; the pages before the last are to follow."""
         most = PAGE if self.table.seq - since <= PAGE else FIRST_PAGE
         start = max(since, self.table.seq - most)

@@ -51,7 +51,7 @@ class Transaction(Struct):
         return len(self.entries) > MANY_ROWS
 
 
-class Change:
+class RowChange:
     """One way to change many rows of a database table: insert them or, if `keys` are named, update the other columns,
     but never to an earlier state than what is there.
     """
@@ -75,14 +75,14 @@ class Change:
         """The same for many new rows, which come as one JSON text; the names are our own."""
 
 
-_add_tables = Change(schema.tables, schema.tables.c.keys())
-_add_seats = Change(schema.seats, schema.seats.c.keys())
-_add_entries = Change(schema.entries, schema.entries.c.keys())
-_mark_tables = Change(schema.tables, Mark._fields, ("id",), ("seq",))
-_mark_seats = Change(schema.seats, ("person", "name", "bot"), ("table_id", "seat"))
+_add_tables = RowChange(schema.tables, schema.tables.c.keys())
+_add_seats = RowChange(schema.seats, schema.seats.c.keys())
+_add_entries = RowChange(schema.entries, schema.entries.c.keys())
+_mark_tables = RowChange(schema.tables, Mark._fields, ("id",), ("seq",))
+_mark_seats = RowChange(schema.seats, ("person", "name", "bot"), ("table_id", "seat"))
 
 
-def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[Change, list[Row]]]:
+def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[RowChange, list[Row]]]:
     """The rows that transactions change, in an order that the database accepts.
 
     Transactions are sorted by table, so all processes lock rows in the same order, and there is no deadlock.
@@ -90,7 +90,7 @@ def changes(transactions: Sequence[Transaction]) -> Iterator[tuple[Change, list[
     firsts = [one.first for one in transactions if one.first]
     if firsts:
         yield from changes(firsts)
-    every: list[tuple[Change, list[Row]]] = [
+    every: list[tuple[RowChange, list[Row]]] = [
         (_add_tables, [one.new for one in transactions if one.new]),
         (
             _add_seats,

@@ -21,7 +21,7 @@ from shopfloor.tables.messages import (
     Made,
     NewTable,
     Past,
-    Table,
+    WholeTable,
 )
 from shopfloor.tables.pars import ParNow
 from shopfloor.tables.previews import Hint, Plans, Preview
@@ -135,7 +135,7 @@ def _limit(request: Visit, limit: LimitOfBoth, what: str) -> None:
 @get("/api/tables/{table:str}", responses=refusals(400, 404, 422))
 async def see_table(
     request: Visit, state: State, table: TableId, since: Since = 0, eyes: Eyes = None, invite: Invite = None
-) -> Table:
+) -> WholeTable:
     """A table as you see it, with its log after an entry."""
     return await state.house.see(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
 

@@ -269,7 +269,7 @@ class _Receiver:
         self.metrics.answers[type(answer)] += 1
         self._send(answer)
 
-    def _send(self, message: messages.Table | messages.Answer) -> None:
+    def _send(self, message: messages.WholeTable | messages.Answer) -> None:
         self.owed = Packed(encode(message))
         self._pay()
 

@@ -133,7 +133,7 @@ export interface Deck {
   tiles: number;
 }
 
-/** So many of something bring a seat, while one lies here. */
+/** A factory goal: having this many of something brings a seat, while one lies here. */
 export interface FactoryGoal {
   number: number;
   of: string;

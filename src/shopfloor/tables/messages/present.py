@@ -172,7 +172,7 @@ class Now(Struct, frozen=True):
     countdown: Countdown | None
 
 
-class Table(Struct, frozen=True, tag_field="type", tag="table"):
+class WholeTable(Struct, frozen=True, tag_field="type", tag="table"):
     """A whole table: the first message of a socket, and after `look`. Its entries are those after `since`.
 
     Of a long log it has only the last; if `more` is true, earlier ones follow in `log` messages, the latest first.
