@@ -1,4 +1,4 @@
-"""Random play of Kanban, the heaviest game of the house, on one core; next to it catanatron, a Catan in Python."""
+"""Random play of Kanban, our heaviest game, on one core; next to it catanatron, a Catan in Python."""
 
 import asyncio
 import random

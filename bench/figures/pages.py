@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.pages.house import House
+from tests.pages.server import Server
 from tests.pages.visitor import FLAGS
 
 from bench.figure import ROUNDS, Figure, Target, figure, of_runs
@@ -35,14 +35,14 @@ def visits() -> list[tuple[float, float]]:
     if not chromium:
         raise Refusal("peer", "first visits are measured in a Chromium.")
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
-        house.start()
+        server = Server(Path(folder))
+        server.start()
         try:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            visit(browser, house.url)  # the browser itself starts slowly
-            return [visit(browser, house.url) for _ in range(ROUNDS)]
+            visit(browser, server.url)  # the browser itself starts slowly
+            return [visit(browser, server.url) for _ in range(ROUNDS)]
         finally:
-            house.stop()
+            server.stop()
 
 
 @figure(Target("under 1", most=1))

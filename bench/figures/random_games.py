@@ -1,4 +1,4 @@
-"""Random games a second on one core, of the games in the house."""
+"""Random games a second on one core, of our own games."""
 
 from functools import partial
 

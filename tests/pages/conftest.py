@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.pages.house import House
+from tests.pages.server import Server
 from tests.pages.visitor import FLAGS, Visitor
 
 ROOT = Path(__file__).parents[2]
@@ -27,23 +27,23 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (ROOT / "src/shopfloor/web/pages/index.html").exists():
         pytest.skip("the pages are not built; run «make pages».")
-    served = House(tmp_path_factory.mktemp("house"))
+    served = Server(tmp_path_factory.mktemp("server"))
     served.start()
     yield served
     served.stop()
 
 
 @pytest.fixture
-def visitor(browser: Browser, house: House) -> Iterator[Callable[..., Visitor]]:
+def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
     """Calls give new people, each with a browser of their own. No page of theirs may have failed at the end."""
     people: list[Visitor] = []
 
     def come(**how: object) -> Visitor:
         how = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | how
-        person = Visitor(browser.new_context(**how), house.url)  # type: ignore[arg-type]
+        person = Visitor(browser.new_context(**how), server.url)  # type: ignore[arg-type]
         person.context.set_default_timeout(PATIENCE)
         people.append(person)
         return person

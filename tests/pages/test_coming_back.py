@@ -45,27 +45,27 @@ def test_another_page_of_the_same_browser_has_the_same_seat(visitor):
     assert second.get_by_role("region", name="Log of the game").inner_text() == before
 
 
-def test_a_killed_server_comes_back_under_the_player(visitor, house):
+def test_a_killed_server_comes_back_under_the_player(visitor, server):
     ada = visitor()
     before = played_a_little(ada)
-    house.kill()
+    server.kill()
     expect(ada.page.get_by_text("Connection lost")).to_be_visible()
-    house.start()
+    server.start()
     expect(ada.page.get_by_text("Connection lost")).to_have_count(0)
     assert ada.log.inner_text() == before
     ada.play_on(lambda number: ada.hand(1 + number % 3).click())
     expect(ada.result).to_contain_text(re.compile("wins?|A draw"))
 
 
-def test_what_was_chosen_while_the_server_was_away_is_played_once(visitor, house):
+def test_what_was_chosen_while_the_server_was_away_is_played_once(visitor, server):
     ada = visitor()
     played_a_little(ada)
     shown = ada.log.locator(".text").get_by_text("show 3", exact=True)
     count = shown.count()
-    house.kill()
+    server.kill()
     expect(ada.page.get_by_text("Connection lost")).to_be_visible()
     ada.hand(3).click()
-    house.start()
+    server.start()
     expect(shown).to_have_count(count + 1)
     ada.expect_my_move()
     expect(shown).to_have_count(count + 1)

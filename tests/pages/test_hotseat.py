@@ -142,17 +142,17 @@ def choose_and_read_it_again(device, name: str) -> None:
     expect(device.log).to_contain_text("shows 2")
 
 
-def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, house):
+def test_a_curtain_drawn_while_the_server_is_away_hides_what_was_read(visitor, server):
     device = visitor()
     choose_and_read_it_again(device, "Ada")
-    house.kill()
+    server.kill()
     expect(device.page.get_by_text("Connection lost")).to_be_visible()
     expect(device.log.get_by_text("shows 2")).to_be_visible()
     device.button("Cover the screen").click()
     expect(device.log.get_by_text("shows 2")).to_be_hidden()
     expect(device.page.locator(".stage > .board")).to_be_hidden()
     expect(device.button("Cover the screen")).to_have_count(0)
-    house.start()
+    server.start()
     expect(device.button("I am Ben")).to_be_visible()
     expect(device.page.locator(".stage > .board")).to_be_visible()
     expect(device.log.get_by_text("chooses in secret")).to_be_visible()
@@ -171,15 +171,15 @@ def test_what_one_looked_at_and_typed_is_gone_for_the_next(visitor):
     expect(device.page.get_by_label("Say something")).to_have_value("")
 
 
-def test_who_stands_up_takes_the_eyes_along(visitor, house):
+def test_who_stands_up_takes_the_eyes_along(visitor, server):
     device = visitor()
     choose_and_read_it_again(device, "Ben")
     device.page.get_by_label("More for seat B").click()
     device.button("Stand up").click()
     device.expect_my_move()
     assert "shows 2" not in (device.log.text_content() or "")
-    house.kill()
+    server.kill()
     expect(device.page.get_by_text("Connection lost")).to_be_visible()
-    house.start()
+    server.start()
     device.hand(3).click()
     expect(device.log).to_contain_text("the hands show 3 and 2")

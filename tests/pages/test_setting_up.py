@@ -4,7 +4,7 @@ import re
 from contextlib import ExitStack
 
 from playwright.sync_api import Locator, Route, expect
-from tests.pages.house import House
+from tests.pages.server import Server
 from tests.pages.visitor import Visitor
 
 from shopfloor.kernel import registry
@@ -13,13 +13,13 @@ from shopfloor.players.warming import STEPS, alone, note
 
 def test_a_table_opens_at_once_and_says_what_it_waits_for(browser, tmp_path, slow_games):
     game = registry.get(slow_games[0])
-    house = House(tmp_path)
+    server = Server(tmp_path)
     with ExitStack() as rules, ExitStack() as search, ExitStack() as end:
         for step, stack in zip(STEPS, (rules, search), strict=True):
             stack.enter_context(alone(game, step))
-        end.callback(house.stop)
-        house.start(set_up=False)
-        person = Visitor(browser.new_context(viewport={"width": 390, "height": 844}), house.url)
+        end.callback(server.stop)
+        server.start(set_up=False)
+        person = Visitor(browser.new_context(viewport={"width": 390, "height": 844}), server.url)
         end.callback(person.context.close)
         person.page.goto(person.url)
         card = person.page.locator("li.card").filter(has_text="Slow First")
@@ -46,17 +46,17 @@ def test_a_table_opens_at_once_and_says_what_it_waits_for(browser, tmp_path, slo
 
 def test_a_table_that_had_started_is_shown_when_its_rules_are_there(browser, tmp_path, slow_games):
     game = registry.get(slow_games[0])
-    house = House(tmp_path)
+    server = Server(tmp_path)
     with ExitStack() as end:
-        end.callback(house.stop)
-        house.start(set_up=False)
-        person = Visitor(browser.new_context(), house.url)
+        end.callback(server.stop)
+        server.start(set_up=False)
+        person = Visitor(browser.new_context(), server.url)
         end.callback(person.context.close)
         person.play_now("Slow First")
-        house.stop()
+        server.stop()
         with alone(game, STEPS[0]):
             note(game, STEPS[0]).unlink()
-            house.start(set_up=False)
+            server.start(set_up=False)
             person.page.reload()
             expect(person.page.get_by_role("heading", name="Setting up Slow First")).to_be_visible()
         person.expect_my_move()

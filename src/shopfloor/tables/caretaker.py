@@ -70,7 +70,7 @@ def human_seconds(player: players.Player) -> float:
 
 
 class Caretaker:
-    """Looks after the tables of a house, round by round."""
+    """Looks after the tables of a server process, round by round."""
 
     def __init__(self, house: House) -> None:
         self.house = house

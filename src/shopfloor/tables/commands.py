@@ -51,7 +51,7 @@ def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -
         case messages.Resign() | messages.Draw() | messages.Abort():
             return end(table, person, command)
         case messages.Rematch():
-            raise TypeError("a rematch makes a table, so the house decides on it")
+            raise TypeError("a rematch makes a table, so `House` decides on it")
 
 
 def refuse_full(table: Table, command: AnyCommand) -> None:

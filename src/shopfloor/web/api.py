@@ -1,4 +1,4 @@
-"""Tables over plain HTTP. Every handler calls the house, as the sockets do."""
+"""Tables over plain HTTP. Every handler calls `House`, as the sockets do."""
 
 from typing import Annotated
 

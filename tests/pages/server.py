@@ -12,7 +12,7 @@ from pathlib import Path
 START = 480  # seconds; the rules of a game may be compiled for the first time
 
 
-class House:
+class Server:
     """`shopfloor serve` on a free port with a database of its own."""
 
     def __init__(self, folder: Path) -> None:
