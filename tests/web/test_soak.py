@@ -30,7 +30,7 @@ PATIENCE = 300
 """So many seconds may pass without a command that is done, for rules may have to be loaded first."""
 MOST_MEGABYTES = 300
 """So much may a server grow while guests are at it."""
-FORBIDDEN = ("Traceback", "never retrieved", "never awaited", "cannot go on", "could not be dealt with")
+FORBIDDEN = ("Traceback", "never retrieved", "never awaited", "cannot go on", "could not be handled")
 
 
 def resident(server: Server) -> float:
