@@ -67,20 +67,51 @@ def test_what_is_foreseen_as_certain_comes_true(name, seats):
 
 def test_a_rotation_is_foreseen_by_both_distances_before_its_card_is_played():
     tried = 0
-    for match, seat, _ in some_positions("assembly", seats=1):
-        turns = [a for a in match.legal(seat) if match.game.actions.write(a).endswith("clockwise")]
-        if match.view(seat).stage != "declare" or not turns or "clockwise" in match.view(seat).idle:
-            continue
-        then = foresee(match, seat, turns[0], 1, NAMES).then
-        assert [next(told.values["steps"] for told in one.news if told.kind == "rotated") for one in then] == [1, 2]
-        for one in then:
+    for match, seat, turn in some_rotations(seats=1):
+        for one in distances(match, seat, turn):
             after = match.clone()
-            after.act(seat, turns[0])
+            after.act(seat, turn)
             after.act(seat, one.action)
             seen = json.decode(json.encode(after.view(seat)))
             assert all(at(seen, change.path) == json.decode(json.encode(change.value)) for change in one.changes)
         tried += 1
     assert tried > 3
+
+
+def some_rotations(seats: int):
+    """Positions in which a card can be played to rotate modules that are there, and the action that plays it."""
+    for match, seat, _ in some_positions("assembly", seats=seats):
+        turns = [a for a in match.legal(seat) if match.game.actions.write(a).endswith("clockwise")]
+        if match.view(seat).stage == "declare" and turns and "clockwise" not in match.view(seat).idle:
+            yield match, seat, turns[0]
+
+
+def distances(match, seat, turn):
+    then = foresee(match, seat, turn, 1, NAMES).then
+    steps = [next((told.values["steps"] for told in one.news if told.kind == "rotated"), None) for one in then]
+    assert steps == [1, 2]
+    return then
+
+
+def test_both_distances_are_foreseen_also_if_a_partner_who_cannot_verify_discards_first():
+    discarded = 0
+    for match, seat, turn in some_rotations(seats=2):
+        after = match.clone()
+        after.act(seat, turn)
+        if after.view(seat).stage != "override":
+            continue
+        one, two = distances(match, seat, turn)
+        after.act(1 - seat, after.legal(1 - seat)[-1])
+        if after.view(seat).stage != "execute":
+            continue  # a role comes in between
+        after.act(seat, one.action)
+        bays = json.decode(json.encode(after.view(seat)))["bays"]
+        moved = [change for change in one.changes if change.path[0] == "bays"]
+        assert moved
+        assert moved != [change for change in two.changes if change.path[0] == "bays"]
+        assert all(at(bays, change.path[1:]) == json.decode(json.encode(change.value)) for change in moved)
+        discarded += 1
+    assert discarded > 3
 
 
 @pytest.mark.parametrize("name", [game.name for game in registry.games()])

@@ -29,6 +29,11 @@ LUCKS = [key_of_seed(number) for number in range(WORLDS)]
 FEW = 6
 """Up to how many next choices are previewed as well."""
 
+ANSWERS = 3
+"""So many answers of others may lie between a choice and the next one of the same turn."""
+
+UNHEARD = news.bulletin(0)
+
 Path = list[str | int]
 
 
@@ -44,7 +49,8 @@ class Preview(Struct, frozen=True):
 
     `changes` are the parts of its view that would certainly change, `unsure` the parts that luck or hidden things
     decide, and `news` what would certainly be told, up to the first that is unsure. If the same seat would choose
-    next, between a few actions, `then` has a preview of each, against the present view.
+    next, between a few actions, `then` has a preview of each, against the present view; in a game of turns also
+    if others must answer first.
     """
 
     seq: int
@@ -108,7 +114,8 @@ def _preview(
 def _next_choices(match: Match, seat: int, worlds: list[Any]) -> list[int]:
     """What the seat could choose next in any of these worlds; empty if that is more than a few."""
     choices: dict[int, None] = {}
-    for world in worlds:
+    for place, world in enumerate(world.copy() for world in worlds):
+        _let_others_answer(match, world, seat, place)
         choices |= dict.fromkeys(_legal(match.game, world, seat)[: FEW + 1].tolist())
         if len(choices) > FEW:
             return []
@@ -119,6 +126,23 @@ def _legal(game: Game, world: Any, seat: int) -> Any:
     """The legal actions of a seat in a world; none if it is not pending."""
     out = game.choice_room()
     return out[: game.legal(world, seat, out) if int(game.pending(world)) >> seat & 1 else 0]
+
+
+def _let_others_answer(match: Match, world: Any, seat: int, number: int) -> None:
+    """Others whose answers a seat's turn waits for answer in one way or another, by the number of the world; what comes
+    of it is certain where it is the same after all answers.
+    """
+    game = match.game
+    if game.forgets is None:  # it has no number for its turns
+        return
+    turn = game.forgets(match.snapshot())
+    for _ in range(ANSWERS):
+        pending = int(game.pending(world))
+        if pending == 0 or pending >> seat & 1 or game.forgets(world) != turn:
+            return
+        other = (pending & -pending).bit_length() - 1
+        answers = _legal(game, world, other)
+        game.act(world, LUCKS[number % WORLDS], UNHEARD, other, answers[number % len(answers)])
 
 
 def look_ahead(match: Match, seat: int, plan: Plan) -> PlanAhead:
@@ -137,7 +161,7 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
     worlds: dict[bytes, Any] = {}
     settled: set[bytes] = set()
     bulletin = news.bulletin()
-    for luck in LUCKS:
+    for place, luck in enumerate(LUCKS):
         world = match.snapshot()
         _deal(world, imagine, luck, seat)
         dealt = world.tobytes()
@@ -145,9 +169,16 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
             continue
         drawn = world.drawn.copy()
         bulletin.told = 0
-        if not all(_takes(game, world, luck, bulletin, seat, number) for number in actions):
+        if not _takes(game, world, luck, bulletin, seat, actions[0]):
             continue
-        if (world.drawn == drawn).all():
+        waits = len(actions) > 1 and not int(game.pending(world)) >> seat & 1
+        if waits:
+            _let_others_answer(match, world, seat, place)
+        if len(actions) > 1:
+            bulletin.told = 0  # what is told before a later action, such as an answer, may differ, and is not its news
+        if not all(_takes(game, world, luck, bulletin, seat, number) for number in actions[1:]):
+            continue
+        if not waits and (world.drawn == drawn).all():
             settled.add(dealt)
         raw = bulletin.items[: bulletin.told].tobytes()
         if raw not in told:
