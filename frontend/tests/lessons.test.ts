@@ -33,4 +33,7 @@ test('an action that was taken back is asked for again', () => {
 test('after the last action the words that are left lead to the end', () => {
   expect(standing(STEPS, { step: 6, yours: false }, 4)).toMatchObject({ at: 5, reads: false, last: true });
   expect(standing(STEPS.slice(0, 5), { step: 5, yours: false }, 4)).toMatchObject({ at: 4, last: true });
+  const longer = [...STEPS, STEPS[5]!];
+  expect(standing(longer, { step: 7, yours: false }, 5)).toMatchObject({ at: 5, reads: true, last: false });
+  expect(standing(longer, { step: 7, yours: false }, 6)).toMatchObject({ at: 6, reads: false, last: true });
 });

@@ -28,7 +28,7 @@ export function standing(steps: GuideStep[], lesson: Lesson, read: number): Stan
     first: Math.min(first, end),
     tries: there && lesson.yours,
     waits: lesson.step < 0 || (there && !lesson.yours),
-    reads: at < lesson.step && lesson.step <= end,
+    reads: at < awaited,
     last: at === end && lesson.step > end,
   };
 }

@@ -76,5 +76,5 @@ const ADVICE: Record<string, string> = {
 /** What to press next. */
 export function advice(view: View, actions: LegalAction[], picked: readonly string[], further: boolean): string {
   if (picked.length > 0) return further ? 'Now press what goes with it, or choose here.' : 'Choose here.';
-  return ADVICE[view.stage] ?? (actions.length === 1 ? 'There is nothing else to do.' : 'Press a marked piece, or end the turn.');
+  return ADVICE[view.stage] ?? (actions.every(({ touches }) => touches.length === 0) ? 'Choose here.' : actions.length === 1 ? 'Press the marked piece.' : 'Press a marked piece, or end the turn.');
 }
