@@ -5,7 +5,7 @@ import { gainsOf, hasCourse, linesOfCourse, pathOf, scaleOf, spread, turnOf } fr
 import type { Course } from '../src/lib/types';
 
 const course = (scores: number[][], more: Partial<Course> = {}): Course => ({
-  seqs: scores.map((_, at) => 3 + at), scores, lowest_wins: false, cooperative: false, ...more,
+  seqs: scores.map((_, at) => 3 + at), scores, lowest_wins: false, cooperative: false, measure: null, ...more,
 });
 const close = course([[0, 0], [0, 4], [3, 4], [3, 5], [9, 5], [9, 7]]);
 

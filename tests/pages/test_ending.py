@@ -32,8 +32,8 @@ def bring_finished(person, match: Match) -> str:
     return link
 
 
-def chart(person):
-    return person.page.get_by_role("slider", name="Points over the game")
+def chart(person, counts: str = "Points"):
+    return person.page.get_by_role("slider", name=f"{counts} over the game")
 
 
 def test_the_chart_names_each_move_and_looks_back_to_it(visitor):
@@ -75,7 +75,7 @@ def test_six_seats_have_six_lines_and_partners_one(visitor):
     bring_finished(ada, played_out("independents", 6))
     expect(chart(ada).locator("path.line")).to_have_count(6)
     bring_finished(ada, played_out("assembly", 2))
-    expect(chart(ada).locator("path.line")).to_have_count(1)
+    expect(chart(ada, "Locked bays").locator("path.line")).to_have_count(1)
     axe_finds_nothing(ada)
 
 
@@ -96,6 +96,16 @@ def test_a_game_without_points_has_no_chart(visitor):
     bring_finished(ada, played_out("connect_four", 2))
     expect(ada.button("Verify")).to_be_visible()
     expect(chart(ada)).to_have_count(0)
+
+
+def test_a_game_that_was_aborted_has_no_chart(visitor):
+    ada = visitor()
+    ada.make_table("me", title="Assembly")
+    ada.page.locator("summary", has_text="Leave…").click()
+    ada.button("Abort game").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Abort game").click()
+    expect(ada.result).to_contain_text("The game was aborted before the first move.")
+    expect(ada.page.locator(".course svg")).to_have_count(0)
 
 
 def test_a_link_opens_the_position_it_was_copied_at(visitor):

@@ -53,3 +53,23 @@ async def test_partners_and_a_game_that_the_fewest_win(small_club):
     made = await small_club.make(*[m.MySeat()] * 3, game="no_thanks")
     await small_club.does("ada", made.table, m.Abort)
     assert (await small_club.house.course("ada", made.table)).lowest_wins
+
+
+async def test_a_game_with_a_measure_may_be_aborted_and_given_up(small_club):
+    for game, seats in (("connect_four", 2), ("assembly", 1)):
+        made = await small_club.make(*[m.MySeat()] * seats, game=game)
+        await small_club.does("ada", made.table, m.Abort)
+        assert (await small_club.house.course("ada", made.table)).scores == [[0] * seats]
+    made = await small_club.make(m.MySeat(), game="assembly")
+    await small_club.does("ada", made.table, m.Act, 0, (await small_club.now("ada", made.table)).actions[0])
+    await small_club.does("ada", made.table, m.Resign, 0)
+    course = await small_club.house.course("ada", made.table)
+    assert course.measure == "Locked bays"
+    assert course.scores == [[0], [0]]
+
+
+async def test_points_that_tell_are_shown_as_points(small_club):
+    table = await small_club.duel()
+    await small_club.does("ada", table, m.Act, 0, "show 3")
+    await small_club.does("ben", table, m.Resign, 1)
+    assert (await small_club.house.course("ada", table)).measure is None

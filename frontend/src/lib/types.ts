@@ -169,12 +169,13 @@ export interface Stale {
   text: string;
 }
 
-/** How the points changed over a finished game: those of all seats after each entry in `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. */
+/** How the points changed over a finished game: those of all seats after each entry in `seqs`, the start first. `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. `measure`: the numbers are no points but this, «Longest row», in a game whose points do not tell how it went. */
 export interface Course {
   seqs: Array<number>;
   scores: Array<Array<number>>;
   lowest_wins: boolean;
   cooperative: boolean;
+  measure: string | null;
 }
 
 /** A seat offers a draw, or proposes to give up together; some have agreed, some have not answered. */
@@ -605,7 +606,7 @@ export interface Changed {
   value: unknown;
 }
 
-/** What a seat would see after an action, as far as it can know. `changes` are the parts of its view that would certainly change, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. If the same seat would choose next, between a few actions, `then` has a preview of each, against the present view. */
+/** What a seat would see after an action, as far as it can know. `changes` are the parts of its view that would certainly change, `unsure` the parts that luck or hidden things decide, and `news` what would certainly be told, up to the first that is unsure. If the same seat would choose next, between a few actions, `then` has a preview of each, against the present view; in a game of turns also if others must answer first. */
 export interface Preview {
   seq: number;
   action: string;

@@ -6,6 +6,7 @@ from shopfloor.kernel.compiling import bind, rule, template
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import draw, draw_fraction, draw_from, orders, part, shuffle, take
 from shopfloor.kernel.match import Match, Played
+from shopfloor.kernel.measure import Measure
 from shopfloor.kernel.news import EVERYONE, News, Told, is_heard, tell
 from shopfloor.kernel.notation import ANY_NUMBER, Seats
 from shopfloor.kernel.options import Option, Preset
@@ -49,6 +50,7 @@ __all__ = [
     "Channel",
     "Game",
     "Match",
+    "Measure",
     "News",
     "Option",
     "Par",

@@ -15,6 +15,7 @@ from shopfloor.kernel.compiling import KERNEL, Template, bind, package_of, rule,
 from shopfloor.kernel.glossary import Glossary, load_glossary
 from shopfloor.kernel.guides import Guide, read_guide
 from shopfloor.kernel.luck import Key, part
+from shopfloor.kernel.measure import Measure
 from shopfloor.kernel.news import News
 from shopfloor.kernel.options import Option, Preset, label_of
 from shopfloor.kernel.par import Par
@@ -191,6 +192,8 @@ class Game:
     - `draw(view, names, width)`: a picture of the table for the terminal, a Rich `Text` at most `width` columns wide;
       `names` are those of the players at the seats.
     - `talk`: what players may say to each other, if the rules restrict it.
+    - `measure`: what the chart of a finished game shows, if points are scored only at the end or do not tell how it
+      went.
     - `race`: the signal that opens a race, and the claims that go to whoever is faster.
     - `forgets(s)`: the number of the turn, which everyone may know, in a game whose past may not be looked up: until
       the end, actions from before the last turn are not shown again.
@@ -258,6 +261,7 @@ class Game:
     cooperative: bool = False
     lowest_wins: bool = False
     talk: Talk | None = None
+    measure: Measure | None = None
     race: Race | None = None
 
     def __post_init__(self) -> None:

@@ -151,6 +151,12 @@ class Match:
         score, state = self.game.score, self._state
         return [int(score(state, seat)) for seat in range(self.seats)]
 
+    def measured(self) -> list[int]:
+        """What the chart of a finished game shows of all seats now: the game's measure, else the points."""
+        if self.game.measure is None:
+            return self.scores()
+        return [int(self.game.measure.of(self._state, seat)) for seat in range(self.seats)]
+
     def result(self) -> list[float]:
         """The utilities of all seats."""
         return self._by_seat("result", np.float64)

@@ -40,13 +40,17 @@ def after_resignation(table: Table, seat: int | None) -> tuple[list[int], list[i
 
 
 def course_of(table: Table) -> Course:
-    """How the points changed over a finished game. It replays the game, so it should run in a thread."""
+    """How the points, or what the game measures instead, changed over a finished game.
+
+    It replays the game, so it should run in a thread.
+    """
     if table.match is None or table.status != "over":
         raise Refusal("not over", "the course of the points is shown when the game is over.")
     game, match = table.game, Match(table.game, table.charter.seats, table.charter.options, table.match.key)
     start = next(entry.seq for entry in table.log if isinstance(entry.fact, facts.Started))
-    scores = [match.scores()]
+    scores = [match.measured()]
     for played in table.match.log:
         match.act(played.seat, played.action)
-        scores.append(match.scores())
-    return Course([start, *table.counting], scores, game.lowest_wins, game.cooperative)
+        scores.append(match.measured())
+    measure = game.measure.name if game.measure else None
+    return Course([start, *table.counting], scores, game.lowest_wins and not measure, game.cooperative, measure)

@@ -3,7 +3,7 @@
 from shopfloor.games.assembly import bots, box, drawing, events, habit, options, reasons, rules, talk, verbs, view
 from shopfloor.games.assembly.rules import knowledge, scoring, setup
 from shopfloor.games.assembly.state import State
-from shopfloor.kernel import Game
+from shopfloor.kernel import Game, Measure
 
 GAME = Game(
     name="assembly",
@@ -26,4 +26,5 @@ GAME = Game(
     spread=2.0,
     trust=30.0,
     talk=talk.TALK,
+    measure=Measure("Locked bays", scoring.locked_bays),
 )

@@ -38,13 +38,15 @@ class Outcome(Struct, frozen=True):
 class Course(Struct, frozen=True):
     """How the points changed over a finished game: those of all seats after each entry in `seqs`, the start first.
 
-    `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together.
+    `lowest_wins`: the fewest points are the best. `cooperative`: all seats win or lose together. `measure`: the numbers
+    are no points but this, «Longest row», in a game whose points do not tell how it went.
     """
 
     seqs: list[int]
     scores: list[list[int]]
     lowest_wins: bool
     cooperative: bool
+    measure: str | None
 
 
 class OfferNow(Struct, frozen=True):

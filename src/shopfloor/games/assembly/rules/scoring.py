@@ -36,6 +36,11 @@ def score(s, seat):
     )
 
 
+def locked_bays(s, seat):
+    """What shows how the game went: points fall with every card drawn, also while it goes well."""
+    return bits.count(s.locked)
+
+
 @rule
 def rank(s):
     """The place in the table of ranks."""
