@@ -2,11 +2,13 @@
 
 from contextlib import contextmanager
 
+import numpy as np
 import pytest
 
 from shopfloor.games.factory_funner import GAME, box
 from shopfloor.games.factory_funner.reasons import REASONS
 from shopfloor.games.factory_funner.rules import factory, networks
+from shopfloor.games.factory_funner.rules import flaws as list_of_flaws
 from shopfloor.games.factory_funner.state import Factory
 from shopfloor.kernel import Match, Refusal, blank
 from shopfloor.kernel.luck import key_of_seed
@@ -55,6 +57,12 @@ def flaw(f):
     """What is wrong with a factory in a sentence, None where nothing is."""
     refusal = REASONS.refusal(int(networks.flaw(f)))
     return refusal and refusal.text
+
+
+def flaws(f):
+    """All that is wrong with a factory, in sentences."""
+    found = np.zeros(list_of_flaws.MOST, np.int64)
+    return [sentence(reason) for reason in found[: int(list_of_flaws.list_flaws(f, found))]]
 
 
 def sentence(reason):

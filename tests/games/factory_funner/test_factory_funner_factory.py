@@ -14,6 +14,7 @@ from halls import (
     black,
     built,
     flaw,
+    flaws,
     machine,
     pipe,
     sentence,
@@ -253,6 +254,29 @@ def test_no_loop_over_two_machines():
     back = (pipe(0, -1, 3, 5), pipe(-1, -1, 0, 4))
     assert flaw(built(*there, *back)) == "the output of Multiplier at (-1,-2) feeds back into its own input."
     assert flaw(built(*there, supply("red", -1, -1), white(0, -1, 5))) is None
+
+
+OPEN = pipe(-2, 0, 0, 3)
+OPEN_ENDS = ["the uncoloured pipe at (-2,0) has an open end."] * 2
+
+
+def test_a_finished_network_without_source_is_told_beside_open_ends():
+    facing = (machine("Multiplier", 1, -1, 5), machine("Multiplier", 2, -1, 2), white(1, -2, 1), white(2, 0, 4))
+    assert flaws(built(*facing, OPEN)) == [*OPEN_ENDS, "nothing feeds the red pipe or input at (1,-1)."]
+    assert flaws(built(OPEN)) == OPEN_ENDS  # what feeds it may still come
+
+
+def test_a_loop_is_told_beside_open_ends():
+    loop = (machine("Multiplier", -1, -1, 0), pipe(0, -2, 2, 1), pipe(0, -1, 4, 2), pipe(-1, 0, 5, 4))
+    assert flaws(built(*loop, pipe(2, 0, 0, 3)))[2:] == [
+        "the output of Multiplier at (-1,-1) feeds back into its own input."
+    ]
+
+
+def test_a_supply_is_idle_only_once_no_open_end_can_lead_to_it():
+    idle = supply("blue", 2, -2)
+    assert flaws(built(*SUPERSEALER, idle, OPEN)) == OPEN_ENDS
+    assert flaws(built(*SUPERSEALER, idle)) == ["the blue supply at (2,-2) feeds no machine; lift it."]
 
 
 def test_a_machine_before_a_loop_is_not_blamed_for_it():

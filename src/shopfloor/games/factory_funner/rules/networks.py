@@ -126,11 +126,17 @@ def flaw(f):
                 reason = network_flaw(f, net, place)
                 if reason:
                     return reason
-                if net.feeders and net.fed:
-                    for feeder in range(box.HEXES):
-                        if net.feeders >> feeder & 1:
-                            feeds[feeder] |= net.fed
+                note_feeds(feeds, net)
     return loop_flaw(f, feeds)
+
+
+@rule
+def note_feeds(feeds, net):
+    """Add the machines that a network joins to `feeds`: by machine, those that it feeds."""
+    if net.feeders and net.fed:
+        for feeder in range(box.HEXES):
+            if net.feeders >> feeder & 1:
+                feeds[feeder] |= net.fed
 
 
 @rule
