@@ -13,7 +13,7 @@ from shopfloor.players.offers import agrees_to_draw
 from shopfloor.tables import facts, files, schema
 from shopfloor.tables import messages as m
 from shopfloor.tables import table as tables
-from shopfloor.tables.hall import guest_name
+from shopfloor.tables.rooms import guest_name
 from shopfloor.tables.table import fold
 
 pytestmark = pytest.mark.anyio

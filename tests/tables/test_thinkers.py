@@ -11,7 +11,7 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables import caretaker as care
 from shopfloor.tables import messages as m
 from shopfloor.tables import thinkers as module
-from shopfloor.tables.hall import HINTERS, MOST_FILES
+from shopfloor.tables.rooms import HINTERS, MOST_FILES
 from shopfloor.tables.thinkers import Addresses, Thinkers
 
 pytestmark = pytest.mark.anyio

@@ -11,11 +11,11 @@ from shopfloor.kernel import Refusal, registry
 from shopfloor.tables import facts, files, making, messages
 from shopfloor.tables.commands import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
-from shopfloor.tables.hall import LONG_LOG
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
 from shopfloor.tables.racing import why
 from shopfloor.tables.reading import Reading
 from shopfloor.tables.room import Room
+from shopfloor.tables.rooms import LONG_LOG
 from shopfloor.tables.table import Table
 from shopfloor.tables.warming import SettingUp
 from shopfloor.tables.writer import Conflict

@@ -13,9 +13,9 @@ from shopfloor.players.warming import RULES, SEARCH
 from shopfloor.tables import files, helping, messages, pars, previews, projection
 from shopfloor.tables.commands import place_of, refuse_unguided
 from shopfloor.tables.ending import course_of
-from shopfloor.tables.hall import LONG_LOG, Hall, guest_name
 from shopfloor.tables.projection import Eyes
 from shopfloor.tables.room import Room, Send, Watcher, encode
+from shopfloor.tables.rooms import LONG_LOG, Rooms, guest_name
 from shopfloor.tables.warming import SettingUp
 
 
@@ -27,7 +27,7 @@ class Position(NamedTuple):
     names: list[str]
 
 
-class Reading(Hall):
+class Reading(Rooms):
     """Everything that is read from tables."""
 
     async def see(

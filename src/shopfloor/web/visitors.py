@@ -12,9 +12,9 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables.hall import guest_name
 from shopfloor.tables.house import House
 from shopfloor.tables.readable import readable_name
+from shopfloor.tables.rooms import guest_name
 from shopfloor.tables.store import Person
 from shopfloor.web.documented import refusals
 from shopfloor.web.gate import NEW_COOKIE

@@ -44,7 +44,7 @@ def guest_name(person: str) -> str:
     return f"Guest {hashlib.sha256(person.encode()).hexdigest()[:4].upper()}"
 
 
-class Hall:
+class Rooms:
     """The rooms of a server process, on one database, and the threads in which long work is done."""
 
     def __init__(self, store: Store, now: Callable[[], int] = milliseconds, pack: Pack = bytes) -> None:
