@@ -44,6 +44,8 @@ def test_a_draw_is_offered_declined_and_agreed(visitor):
     leave(ben, "Offer a draw")
     asked = ada.page.get_by_role("alertdialog", name="A draw?")
     expect(asked).to_contain_text("Ben offers a draw.")
+    seats = ada.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    assert all(seat.bounding_box()["width"] > 170 for seat in seats.all()), "the question takes the room of the names"
     axe_finds_nothing(ada)
     ada.press(asked.get_by_role("button", name="Agree"))
     for person in (ada, ben):
