@@ -91,11 +91,15 @@ def test_where_the_fewest_points_win_the_chart_says_so(visitor):
     ]
 
 
-def test_a_game_without_points_has_no_chart(visitor):
+def test_where_points_come_last_the_chart_shows_what_the_game_measures(visitor):
     ada = visitor()
     bring_finished(ada, played_out("connect_four", 2))
-    expect(ada.button("Verify")).to_be_visible()
-    expect(chart(ada)).to_have_count(0)
+    expect(chart(ada, "Longest row").locator("path.line")).to_have_count(2)
+    chart(ada, "Longest row").focus()
+    ada.page.keyboard.press("End")
+    expect(chart(ada, "Longest row")).to_have_attribute("aria-valuetext", re.compile(r"Longest row: Ada \d, Ben \d$"))
+    expect(ada.page.get_by_text("Points by part of the game")).to_have_count(0)
+    axe_finds_nothing(ada)
 
 
 def test_a_game_that_was_aborted_has_no_chart(visitor):

@@ -55,6 +55,17 @@ async def test_partners_and_a_game_that_the_fewest_win(small_club):
     assert (await small_club.house.course("ada", made.table)).lowest_wins
 
 
+async def test_a_game_whose_points_come_last_shows_what_it_measures(small_club):
+    table = await small_club.duel("connect_four")
+    for person, seat, column in (("ada", 0, 1), ("ben", 1, 7), ("ada", 0, 2), ("ben", 1, 7), ("ada", 0, 3)):
+        await small_club.does(person, table, m.Act, seat, f"drop {column}")
+    await small_club.does("ben", table, m.Act, 1, "drop 7")  # and does not see the fourth disc
+    await small_club.does("ada", table, m.Act, 0, "drop 4")
+    course = await small_club.house.course("ada", table)
+    assert course.measure == "Longest row"
+    assert course.scores == [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2], [3, 2], [3, 3], [4, 3]]
+
+
 async def test_a_game_with_a_measure_may_be_aborted_and_given_up(small_club):
     for game, seats in (("connect_four", 2), ("assembly", 1)):
         made = await small_club.make(*[m.MySeat()] * seats, game=game)

@@ -2,7 +2,7 @@
 
 from connect_four import bots, box, events, reasons, rules, verbs, view
 from connect_four.state import State
-from shopfloor.kernel import Game
+from shopfloor.kernel import Game, Measure
 
 GAME = Game(
     name="connect_four",
@@ -20,4 +20,5 @@ GAME = Game(
     reasons=reasons.REASONS,
     modules=(rules, view, bots),
     seat_names=("red", "yellow"),
+    measure=Measure("Longest row", rules.longest_row),
 )

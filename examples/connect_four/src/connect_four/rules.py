@@ -89,3 +89,14 @@ def in_a_row(discs, step):
 def score(s, seat):
     """No points are counted in this game: the winner has one."""
     return 1 if s.winner == seat else 0
+
+
+def longest_row(s, seat):
+    """How many discs of a seat are in its longest unbroken row."""
+    longest = 0
+    for step in (box.UP, box.LEVEL, box.FALLING, box.RISING):
+        length, starts = 0, int(s.discs[seat])  # the first cells of all rows of more than `length`
+        while starts:
+            length, starts = length + 1, starts & starts >> step
+        longest = max(longest, length)
+    return longest

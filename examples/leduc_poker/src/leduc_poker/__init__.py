@@ -2,7 +2,7 @@
 
 from leduc_poker import box, events, reasons, rules, verbs, view
 from leduc_poker.state import State
-from shopfloor.kernel import Game
+from shopfloor.kernel import Game, Measure
 
 GAME = Game(
     name="leduc_poker",
@@ -19,4 +19,5 @@ GAME = Game(
     news=events.NEWS,
     reasons=reasons.REASONS,
     modules=(rules, view),
+    measure=Measure("Chips in the pot", rules.chips_in_pot),
 )

@@ -108,6 +108,10 @@ def score(s, seat):
     return s.paid[1 - seat] if taker == seat else -s.paid[seat]
 
 
+def chips_in_pot(s, seat):
+    return s.paid[seat]
+
+
 @rule
 def result(s, out):
     """Chips won or lost, as a part of the most that can be at stake."""
