@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import httpx
 import pytest
@@ -323,6 +324,21 @@ def test_who_sends_too_much_through_a_socket_is_read_at_the_rate(slow: Server, m
         while answered < 15 + 10:
             answered += json.loads(socket.recv())["type"] == "accepted"
     assert time.monotonic() - started > 10 / 5 - 0.1
+
+
+def test_whoever_comes_under_many_names_is_read_as_slowly_as_a_few_people(slow: Server, meet):
+    table = meet(slow).make(ME, OPEN, listed=True)["table"]
+    with ExitStack() as until_the_end:
+        sockets = [until_the_end.enter_context(meet(slow).live(table)) for _ in range(8)]
+        started = time.monotonic()
+        for socket in sockets:
+            for _ in range(15):  # each of them may send so many at once, but one address 75
+                socket.send(json.dumps({"do": "look", "seat": None}))
+        for socket in sockets:
+            answered = 0
+            while answered < 1 + 15:  # the first is sent to everybody who comes
+                answered += json.loads(socket.recv(timeout=60))["type"] == "table"
+    assert time.monotonic() - started > (8 * 15 - 75) / 25 - 0.1
 
 
 def test_without_a_cookie_nobody_makes_tables_without_end(slow: Server):
