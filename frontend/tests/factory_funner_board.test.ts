@@ -1,10 +1,12 @@
 import { render } from 'svelte/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { still, type BoardProps } from '../src/boards';
 import Board from '../src/boards/factory_funner/Board.svelte';
 import { figures } from '../src/boards/factory_funner/figures';
 import type { View } from '../src/boards/factory_funner/view';
 import type { SeatNow } from '../src/lib/types';
+
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))); // there is no browser here
 
 /** A hall with three machines, and money. */
 const { view, eyes, options } = figures['a-factory']! as unknown as { view: View; eyes: number; options: BoardProps['options'] };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { thirdPerson, turnsOf, type Reader } from '../src/lib/log';
+import type { Said } from '../src/lib/sayings';
 import type { AnyShown, NewsItem, SeatNow } from '../src/lib/types';
 
 const reader = { seats: [{ name: 'Ada' }, { name: 'Ben' }] as SeatNow[], you: 0 };
@@ -65,6 +66,18 @@ test('what was taken back has no number, and its line is its own', () => {
   seq = 0;
   const entries: AnyShown[] = [acted(0, 'drop 1'), acted(0, 'drop 2'), { kind: 'undone', seq: ++seq, at: 0, seat: 0, to: 1 }, acted(0, 'drop 3')];
   expect(lines(entries)).toEqual(['0 You drop 1', '- You drop 2', '-  Ada takes back a move.', '1 You drop 3']);
+});
+
+test('actions are told as the board of the game says, with a sign for what a turn began with', () => {
+  seq = 0;
+  const tell = (notation: string): Said => (notation === 'set machine at 3' ? { text: 'set the machine at 3', sign: 'build' } : { text: notation, sign: 'lay' });
+  const entries: AnyShown[] = [{ kind: 'started', seq: ++seq, at: 0, news: [] }, acted(1, 'set machine at 3'), acted(1, 'lay a'), acted(0, 'lay b'), acted(1, null)];
+  expect(turnsOf(entries, { ...reader, tell }).map(({ text, sign }) => [text, sign])).toEqual([
+    ['The game starts.', 'start'],
+    ['sets the machine at 3, lays a', 'build'],
+    ['lay b', 'lay'],
+    ['chooses in secret', 'lock'],
+  ]);
 });
 
 test('verbs in the third person; what is no verb stays', () => {

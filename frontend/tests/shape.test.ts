@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emblemOf } from '../src/lib/emblem';
 import { Marks } from '../src/lib/marks';
 import { parse } from '../src/lib/route';
-import { order, shapeOf } from '../src/lib/shape';
+import { elementsOf, order, shapeOf } from '../src/lib/shape';
 
 const none = new Marks([]);
 const marks = new Marks([
@@ -62,4 +62,10 @@ test('addresses of pages', () => {
   expect(at('/kit')).toEqual({ page: 'kit' });
   expect(at('/t/')).toEqual({ page: 'lost' });
   expect(at('/elsewhere')).toEqual({ page: 'lost' });
+});
+
+test('the elements of a view are found wherever they are drawn', () => {
+  const view = { rows: [[null, 0], [1, null]], bays: [{ clock: 3 }], hand: ['Swap'], turn: 1 };
+  expect(new Set(elementsOf(view, marks))).toEqual(new Set(['column-1', 'column-2', 'bay-3', 'Swap-1']));
+  expect(elementsOf({ deep: [{ cards: ['a'] }] }, new Marks([{ path: ['deep', '*', 'cards'], kind: 'element', name: 'card-{at}' }]))).toEqual(['card-1']);
 });

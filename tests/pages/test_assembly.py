@@ -120,7 +120,7 @@ def test_two_modules_are_swapped_in_whatever_order_they_are_clicked(visitor):
     expect(ada.page.locator(".ghost")).to_have_count(2)
     foreseen = moved_by_ghosts(ada)
     bay(ada, low).click()
-    expect(ada.log).to_contain_text(f"swap {low} and {high}")
+    expect(ada.log).to_contain_text(f"swap bays {low} and {high}")
     assert places(ada, "module") == foreseen
 
 
@@ -139,7 +139,7 @@ def test_one_bay_or_two_are_locked_and_clamped(visitor):
     bay(ada, first).click()
     if ada.page.get_by_role("button", name=f"lock {first} and {second}", exact=True).count():
         ada.page.get_by_role("button", name=f"lock {first} and {second}", exact=True).click()
-    expect(ada.log).to_contain_text(f"lock {first} and {second}")
+    expect(ada.log).to_contain_text(f"lock bays {first} and {second}")
     expect(ada.page.locator(".bay.locked")).to_have_count(clamped + 2)
     assert list(places(ada, "module").values()).count("ship") == clamped + 2
 
@@ -288,7 +288,7 @@ def test_a_finger_sees_first_and_does_with_the_second_tap(visitor):
     foreseen = moved_by_ghosts(ada)
     assert acted(ada) == done
     bay(ada, clocks[1]).tap()
-    expect(ada.log).to_contain_text(f"swap {clocks[0]} and {clocks[1]}")
+    expect(ada.log).to_contain_text(f"swap bays {clocks[0]} and {clocks[1]}")
     assert places(ada, "module") == foreseen
     key = ada.page.locator(".hand .key:enabled").first
     done = acted(ada)

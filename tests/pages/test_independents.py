@@ -17,6 +17,7 @@ position = partial(play_until, "independents", player="random")
 ACTIONS = registry.get("independents").actions
 MOTION = {"reduced_motion": "no-preference"}
 MOST_MOVES = 150
+SECTION_NAMES = {section["id"]: section["name"] for section in box.SECTIONS}
 
 
 def choosing(verb: str, ways: int = 1, **shown: object) -> Callable[[Match], bool]:
@@ -69,7 +70,7 @@ def test_disks_are_placed_by_a_bay_and_a_number(visitor):
     expect(place.locator("svg.ghost")).to_have_count(1)
     expect(ada.page.locator(".foretold")).to_contain_text(re.compile(r"Invest 2 disks in .*Your chances: .* → \d+%"))
     ada.button("Invest").click()
-    expect(ada.log).to_contain_text(re.compile("You ?invest 2 in"))
+    expect(ada.log).to_contain_text(re.compile("You ?invest 2 disks in"))
 
 
 def test_the_wheel_over_the_picked_bay_changes_the_number_of_disks(visitor):
@@ -94,7 +95,7 @@ def test_disks_are_placed_by_keyboard_alone(visitor):
     ada.page.keyboard.press("3")
     expect(amount(ada)).to_have_text("3 disks")
     ada.page.keyboard.press("Enter")
-    expect(ada.log).to_contain_text(re.compile("You ?invest 3 in"))
+    expect(ada.log).to_contain_text(re.compile("You ?invest 3 disks in"))
 
 
 def test_a_phone_with_six_seats(visitor):
@@ -105,7 +106,7 @@ def test_a_phone_with_six_seats(visitor):
     axe_finds_nothing(ada)
     ada.page.locator(".bay.open").first.tap()
     ada.button("Invest").tap()
-    expect(ada.log).to_contain_text(re.compile("You ?invest 1 in"))
+    expect(ada.log).to_contain_text(re.compile("You ?invest 1 disk in"))
 
 
 COVERED = """() => [...document.querySelectorAll('.hall.active .bay')].filter((bay) => {
@@ -144,7 +145,8 @@ def test_a_press_on_a_slot_sends_its_disks_and_one_key_sends_all(visitor):
     expect(ada.log).to_contain_text("You assign")
     ada.button("Send all").click()
     for name in models:
-        expect(ada.log).to_contain_text(f"assign {slots[name]} to {name}")
+        disks = "1 disk" if slots[name] == 1 else f"{slots[name]} disks"
+        expect(ada.log).to_contain_text(f"assign {disks} to {SECTION_NAMES[name]}")
     expect(ada.button("Send all")).to_have_count(0)
 
 
@@ -160,7 +162,7 @@ def test_every_profile_and_every_supply_is_common_knowledge(visitor):
     shown = ada.page.get_by_role("dialog").locator(".profile")
     expect(shown).to_contain_text(player.company)
     for name, disks in player.slots.items():
-        section = next(one["name"] for one in box.SECTIONS if one["id"] == name)
+        section = SECTION_NAMES[name]
         expect(shown.locator(".slot").filter(has_text=section)).to_contain_text(f"{disks} of")
     axe_finds_nothing(ada)
 
@@ -225,7 +227,7 @@ def test_a_disk_is_moved_from_the_bay_that_is_picked_first(visitor):
     bring(ada, match)
     bay(ada, start).click()
     bay(ada, end).click()
-    expect(ada.log).to_contain_text(f"move {start} to {end}")
+    expect(ada.log).to_contain_text(f"move a disk from {SECTION_NAMES[start]} to {SECTION_NAMES[end]}")
 
 
 # Draws and accounts
@@ -317,7 +319,7 @@ def test_a_whole_year_on_the_board(visitor):
     table = {"key": "new", "game": "independents", "seats": [{"kind": "me", "name": "Ada"}, *bots]}
     made = ada.page.evaluate(POST, ["/api/tables", json.dumps(table | {"options": {"years": 1}})])
     ada.page.goto(f"{ada.url}/t/{made['table']}")
-    mine = ada.page.locator(".say.mine")
+    mine = ada.page.locator(".word.mine")
     for number in range(MOST_MOVES):
         expect(mine.or_(ada.result)).to_be_visible()
         if ada.result.is_visible():

@@ -176,7 +176,7 @@ def test_a_meeting_is_a_table_whose_goals_say_what_they_bring(visitor):
     card = piece(ada, f"goal-{best.goal.replace(' ', '-')}")
     expect(card).to_have_accessible_name(re.compile(f"it would bring you {best.worth[seat]} now"))
     card.click()
-    expect(ada.log).to_contain_text(f"speak on goal {best.goal}")
+    expect(ada.log).to_contain_text(f"speak on «{best.goal.split(' ', 1)[1]}»")
     expect(ada.log).to_contain_text(f"scores {best.worth[seat]}")
 
 
@@ -360,7 +360,7 @@ def test_a_whole_game_on_the_board(visitor):
     }
     made = ada.page.evaluate(POST, ["/api/tables", json.dumps(table)])
     ada.page.goto(f"{ada.url}/t/{made['table']}")
-    mine = ada.page.locator(".say.mine")
+    mine = ada.page.locator(".word.mine")
     accounts: list[str] = []
     for number in range(MOST_MOVES):
         expect(mine.or_(ada.result)).to_be_visible()

@@ -4,9 +4,12 @@ import type { Component } from 'svelte';
 import type { Finding } from '../lib/luck';
 import type { Fresh } from '../lib/table.svelte';
 import type { LegalAction } from '../lib/actions';
+import type { Sayings } from '../lib/sayings';
 import type { Term } from '../lib/explaining';
 import type { Pars } from '../lib/par.svelte';
 import type { AnyShown, Follow, Head, Mark, NewsItem, PlanAhead, Preview, SeatNow } from '../lib/types';
+import { Marks } from '../lib/marks';
+import { elementsOf } from '../lib/shape';
 import Generic from './Generic.svelte';
 
 /** What a board is given. It draws `view`, makes elements that `actions` touch clickable, and plays `fresh` news once. */
@@ -60,6 +63,8 @@ export interface Played {
 export interface BoardModule {
   default: Component<BoardProps>;
   beats?: readonly string[];
+  /** How the log tells actions, by family. */
+  sayings?: Sayings;
   /** How many times the usual pace a beat is seen, where that is not once. */
   dwell?: (news: NewsItem, view: never) => number;
   question?: (view: never, options: Head['options']) => string | null;
@@ -67,6 +72,8 @@ export interface BoardModule {
   headline?: (view: never) => string;
   /** What each thing is: elements marked by `explain` say it. */
   glossary?: Record<string, Term>;
+  /** The elements of the board: what touches these alone is done by pressing them, and is not listed. */
+  elements?: (view: never, marks: Mark[]) => ReadonlySet<string>;
   whole?: boolean;
   large?: boolean;
   /** It shows the accounts of the game itself. */
@@ -86,9 +93,12 @@ const lucks = import.meta.glob<LuckModule>('./*/luck.ts');
 const figures = import.meta.glob<{ figures: Record<string, Figure> }>('./*/figures.ts');
 const emblems = import.meta.glob<string>('./*/emblem.svg', { query: '?raw', import: 'default', eager: true });
 
+/** The board of a game that brings none. */
+export const generic: BoardModule = { default: Generic, elements: (view, marks) => new Set(elementsOf(view, new Marks(marks))) };
+
 export async function boardOf(game: string): Promise<BoardModule> {
   const load = boards[`./${game}/Board.svelte`];
-  return load ? await load() : { default: Generic };
+  return load ? await load() : generic;
 }
 
 /** The check of a game's draws, or null for a game that brings none. */

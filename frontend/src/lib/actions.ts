@@ -21,7 +21,8 @@ const total = (family: ActionFamily): number => family.places.reduce((product, p
 const written = (place: ActionPlace, operand: number): string =>
   place.kind === 'label' ? place.labels[operand]! : place.kind === 'seat' ? `seat ${operand + 1}` : String(operand);
 
-const fill = (text: string, words: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name]!);
+/** A text with words in the place of the names in braces. */
+export const fill = (text: string, words: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name]!);
 
 /** The action behind a number. */
 export function actionOf(families: ActionFamily[], code: number): LegalAction {

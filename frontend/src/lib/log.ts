@@ -1,5 +1,7 @@
 /** The log as a player would tell it: one line a turn, which unfolds to what the rules told of it. */
 
+import type { Said } from './sayings';
+import type { Sign } from './signs';
 import type { AnyShown, NewsItem, SeatNow, ShownActed, Signal } from './types';
 import { isSignal, linesOf, nameOf, undoneIn } from './words';
 
@@ -10,6 +12,8 @@ export interface Turn {
   seat: number | null;
   who: string;
   text: string;
+  /** A small sign for what the turn began with; null where the game has none for it. */
+  sign: Sign | null;
   /** Each action of the turn and what the rules told of it. */
   told: { action: string; news: NewsItem[] }[];
   /** Its number in a replay; null where the position is not that of the game as it counts. */
@@ -35,16 +39,21 @@ export interface Reader {
   you: number | null;
   /** What the table does itself, which is no seat's turn. */
   signal?: Signal | null;
+  /** An action as a player tells it. */
+  tell?: (notation: string) => Said;
 }
 
 function whoOf({ seats, you }: Reader, seat: number): string {
   return seat === you ? 'You' : nameOf(seats, seat);
 }
 
+const saidOf = (notation: string, { tell }: Reader): Said => tell?.(notation) ?? { text: notation, sign: null };
+
 function spoken(entry: ShownActed, reader: Reader): string {
   const mine = entry.seat === reader.you;
   if (entry.action === null) return mine ? 'choose in secret' : 'chooses in secret';
-  return mine ? entry.action : thirdPerson(entry.action);
+  const { text } = saidOf(entry.action, reader);
+  return mine ? text : thirdPerson(text);
 }
 
 /** Does an action go on the line of those before it? A sealed choice that says nothing begins a line: it goes with the turn that opens it. */
@@ -75,7 +84,10 @@ function actedTurn(acted: ShownActed[], undone: boolean, reader: Reader): Turn {
   const own = acted.filter((entry) => entry.seat === seat).filter((entry, at, all) => entry.action !== null || all[at - 1]?.action !== null);
   const named = (entry: ShownActed): string => `${entry.seat === seat ? '' : `${whoOf(reader, entry.seat)} `}${spoken(entry, reader)}`;
   const told = acted.map((entry) => ({ action: acted.length > 1 ? named(entry) : '', news: entry.news }));
-  return { seq, kind: undone ? 'undone' : 'turn', seat, who: whoOf(reader, seat), text: shortened(own.map((entry) => spoken(entry, reader))), told, number: null };
+  const first = own.find(({ action }) => action !== null)?.action;
+  const sign = first ? saidOf(first, reader).sign : 'lock'; // in secret
+  const text = shortened(own.map((entry) => spoken(entry, reader)));
+  return { seq, kind: undone ? 'undone' : 'turn', seat, who: whoOf(reader, seat), text, sign, told, number: null };
 }
 
 export function turnsOf(entries: AnyShown[], reader: Reader): Turn[] {
@@ -93,7 +105,7 @@ export function turnsOf(entries: AnyShown[], reader: Reader): Turn[] {
 
 function otherLine(entry: AnyShown, text: string, undone: boolean, reader: Reader): Turn {
   const { seq } = entry;
-  if (entry.kind === 'said') return { seq, kind: 'said', seat: entry.seat, who: whoOf(reader, entry.seat), text, told: [], number: null };
+  if (entry.kind === 'said') return { seq, kind: 'said', seat: entry.seat, who: whoOf(reader, entry.seat), text, sign: null, told: [], number: null };
   const told = 'news' in entry && entry.news.length > 0 ? [{ action: '', news: entry.news }] : [];
-  return { seq, kind: entry.kind === 'started' ? 'start' : undone ? 'undone' : 'table', seat: null, who: '', text, told, number: null };
+  return { seq, kind: entry.kind === 'started' ? 'start' : undone ? 'undone' : 'table', seat: null, who: '', text, sign: entry.kind === 'started' ? 'start' : 'note', told, number: null };
 }

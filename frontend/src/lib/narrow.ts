@@ -10,6 +10,10 @@ export const touching = (actions: LegalAction[], picked: string[]): LegalAction[
 export const naming = (actions: LegalAction[], picked: string[]): LegalAction[] =>
   touching(actions, picked).filter((action) => action.touches.length === picked.length);
 
+/** The actions to list beside a board with these elements: those that no press names, and those whose elements are all pressed. */
+export const listed = (actions: LegalAction[], picked: readonly string[], elements: ReadonlySet<string>): LegalAction[] =>
+  actions.filter(({ touches }) => !touches.every((id) => elements.has(id)) || touches.every((id) => picked.includes(id)));
+
 /** What is picked after one more element was pointed at: it is added, or let go, or where it does not fit it begins anew. */
 export function pick(actions: LegalAction[], picked: string[], id: string): string[] {
   if (picked.includes(id)) return picked.filter((other) => other !== id);

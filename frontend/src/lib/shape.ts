@@ -65,3 +65,15 @@ export function shapeOf(value: unknown, path: Path, marks: Marks, me: number | n
   }
   return { kind: 'list', items: value };
 }
+
+/** The board elements in a view that is drawn by its shape. */
+export function elementsOf(value: unknown, marks: Marks, path: Path = []): string[] {
+  const shape = shapeOf(value, path, marks);
+  const inside = (part: unknown, ...steps: string[]): string[] => elementsOf(part, marks, [...path, ...steps]);
+  if (shape.kind === 'row') return shape.cells.flatMap(({ id }) => id ?? []);
+  if (shape.kind === 'grid') return shape.rows.flat().flatMap(({ id }) => id ?? []);
+  if (shape.kind === 'fields') return shape.fields.flatMap(([name, part]) => inside(part, name));
+  if (shape.kind === 'list') return shape.items.flatMap((item, at) => inside(item, String(at)));
+  if (shape.kind !== 'records') return [];
+  return shape.records.flatMap(({ at, id, values }) => [...(id === null ? [] : [id]), ...values.flatMap((part, column) => inside(part, String(at), shape.names[column]!))]);
+}

@@ -6,6 +6,7 @@ import { Link, type LinkState } from './link';
 import { turnsOf, type Turn } from './log';
 import { pick, touching } from './narrow';
 import { Pacer, type Step } from './pacing.svelte';
+import { Teller, type Sayings } from './sayings';
 import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, ShownActed, WholeTable as Whole } from './types';
 import { capital, isSignal, undoneIn } from './words';
 
@@ -82,10 +83,15 @@ export class Table {
   readonly legal: LegalAction[] = $derived(this.held ? [] : (this.now?.actions.map((code) => actionOf(this.head!.families, code)) ?? []));
   readonly actions: LegalAction[] = $derived(this.past ? [] : touching(this.legal, this.picked));
   readonly view: unknown = $derived(this.past ? this.past.view : (this.now?.view ?? null));
+  /** How the board of the game tells actions. */
+  sayings = $state.raw<Sayings>({});
+  private readonly families = $derived(this.head?.families);
+  private readonly teller = $derived(new Teller(this.families ?? [], this.sayings));
   /** The log as lines, one a turn. */
   readonly turns: Turn[] = $derived.by(() => {
     const { seats = [], you } = this.now ?? {};
-    return turnsOf(this.entries, { seats, you: you && you.seats.length === 1 ? you.seats[0]! : null, signal: this.head?.signal ?? null });
+    const teller = this.teller;
+    return turnsOf(this.entries, { seats, you: you && you.seats.length === 1 ? you.seats[0]! : null, signal: this.head?.signal ?? null, tell: (notation) => teller.tell(notation, seats) });
   });
   /** The entries that the scrubber stops at: where a turn ended. */
   readonly ends: number[] = $derived(this.turns.filter((turn) => turn.number !== null).map((turn) => turn.seq));

@@ -1,0 +1,78 @@
+/** Actions as a player tells them. The log has their notation, from which they are read again. */
+
+import { actionOf, fill, type LegalAction } from './actions';
+import type { Sign } from './signs';
+import type { ActionFamily, ActionPlace, SeatNow } from './types';
+import { nameOf } from './words';
+
+type Named = Pick<SeatNow, 'name'>[];
+
+/** How the actions of a family are told: the sign beside them, and the words where the notation is not what a player says. */
+export interface Saying {
+  sign: Sign;
+  /** A sentence that begins with a verb: with the places of the family in braces, as in the notation, or made of the action. */
+  words?: string | ((action: LegalAction, seats: Named) => string);
+}
+/** The sayings of a game by family. */
+export type Sayings = Record<string, Saying>;
+
+export interface Said {
+  text: string;
+  sign: Sign | null;
+}
+
+const SEAT = 'seat ';
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function patternOf({ kind, labels }: ActionPlace): string {
+  if (kind === 'number') return '-?\\d+';
+  return kind === 'seat' ? `${SEAT}\\d+` : labels.toSorted((one, other) => other.length - one.length).map(escaped).join('|');
+}
+
+/** What an action is written like: its text with a named group for each place. */
+function readerOf({ text, places }: ActionFamily): RegExp {
+  const parts = text.split(/\{(\w+)\}/).map((part, at) => {
+    const place = at % 2 === 1 ? places.find(({ name }) => name === part) : null;
+    return place ? `(?<${part}>${patternOf(place)})` : escaped(part);
+  });
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+/** The number at a place, of the word that is written there. */
+const operandOf = ({ kind, labels }: ActionPlace, word: string): number =>
+  kind === 'label' ? labels.indexOf(word) : kind === 'seat' ? Number(word.slice(SEAT.length)) - 1 : Number(word);
+
+const codeOf = ({ first, places }: ActionFamily, words: Record<string, string>): number =>
+  first + places.reduce((code, place) => code * place.size + operandOf(place, words[place.name]!) - place.low, 0);
+
+/** Tells the actions of a game. Each is read once: the log is told anew with every message. */
+export class Teller {
+  private readonly readers: { family: ActionFamily; pattern: RegExp }[];
+  private readonly known = new Map<string, LegalAction | null>();
+
+  constructor(
+    private readonly families: ActionFamily[],
+    private readonly sayings: Sayings,
+  ) {
+    this.readers = families.map((family) => ({ family, pattern: readerOf(family) }));
+  }
+
+  /** An action in words, in the imperative. */
+  tell(notation: string, seats: Named): Said {
+    const action = this.read(notation);
+    if (!action) return { text: notation, sign: null };
+    const { sign = null, words = action.family.text } = this.sayings[action.verb] ?? {};
+    if (typeof words === 'function') return { text: words(action, seats), sign };
+    const named = ({ name, kind }: ActionPlace): string => (kind === 'seat' ? nameOf(seats, action.operands[name]!) : action.words[name]!);
+    return { text: fill(words, Object.fromEntries(action.family.places.map((place) => [place.name, named(place)]))), sign };
+  }
+
+  /** The action that is written so; null for one of other rules. */
+  private read(notation: string): LegalAction | null {
+    if (!this.known.has(notation)) {
+      const found = this.readers.find(({ pattern }) => pattern.test(notation));
+      this.known.set(notation, found ? actionOf(this.families, codeOf(found.family, found.pattern.exec(notation)!.groups ?? {})) : null);
+    }
+    return this.known.get(notation)!;
+  }
+}
