@@ -6,10 +6,13 @@ from playwright.sync_api import expect
 from tests.pages.positions import NAMES, POST
 from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_people import two_at_a_table
+from tests.pages.test_reach import PHONE
 
 from shopfloor import players
 from shopfloor.kernel import Match, registry, saves
 from shopfloor.kernel.luck import key_of_seed
+
+ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th", "6th"]
 
 
 def played_out(game: str, seats: int, seed: int = 1) -> Match:
@@ -76,6 +79,24 @@ def test_six_seats_have_six_lines_and_partners_one(visitor):
     expect(chart(ada).locator("path.line")).to_have_count(6)
     bring_finished(ada, played_out("assembly", 2))
     expect(chart(ada, "Locked bays").locator("path.line")).to_have_count(1)
+    axe_finds_nothing(ada)
+
+
+def test_six_read_on_a_phone_who_came_where(visitor):
+    match = played_out("independents", 6)
+    ada = visitor(**PHONE)
+    bring_finished(ada, match)
+    plates = ada.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    for seat, place in enumerate(match.places()):
+        expect(plates.nth(seat)).to_contain_text(NAMES[seat])
+        expect(plates.nth(seat)).to_contain_text(ORDINALS[place])
+        expect(plates.nth(seat)).to_be_in_viewport(ratio=1)
+    expect(ada.result).to_be_in_viewport(ratio=1)
+    for name in ("Share", "Verify"):
+        expect(ada.button(name)).to_be_in_viewport(ratio=1)
+    places = ada.page.get_by_role("list", name="Places").get_by_role("listitem")
+    assert [text.split()[0] for text in places.all_inner_texts()] == [str(place) for place in sorted(match.places())]
+    expect(chart(ada).locator("path.line")).to_have_count(6)
     axe_finds_nothing(ada)
 
 

@@ -3,6 +3,7 @@
 import json
 
 from playwright.sync_api import expect
+from tests.pages.positions import NAMES
 from tests.pages.test_assembly import POST
 from tests.pages.test_reach import PHONE
 
@@ -87,6 +88,18 @@ def test_the_curtain_is_on_the_first_screen(visitor):
     expect(device.page.get_by_role("button", name="I am ")).to_be_in_viewport(ratio=1)
 
 
+def test_six_find_their_names_on_a_phone(visitor):
+    device = visitor(**PHONE)
+    device.make_table(*["me"] * 6, names=tuple(NAMES), title="The Last of the Independents")
+    curtain = device.page.get_by_role("group", name="Curtain")
+    expect(curtain.get_by_role("button")).to_have_count(6)
+    for button in curtain.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    curtain.get_by_role("button", name="I am ").tap()
+    device.expect_my_move()
+    expect(curtain).to_have_count(0)
+
+
 def test_a_whole_game_on_one_device(visitor):
     device = visitor()
     device.make_table("me", "me", names=("Ada", "Ben"), title="Connect Four")
@@ -97,7 +110,7 @@ def test_a_whole_game_on_one_device(visitor):
         expect(looks).to_be_visible()
         looks.click()
         expect(device.sentence).to_contain_text(f"{name}, your turn")
-        device.page.get_by_role("group", name="Actions").get_by_role("button", name=f"drop {1 + number % 2}").click()
+        device.page.locator(f"#column-{1 + number % 2}").click()
     expect(device.result).to_contain_text("Ada wins")
 
 

@@ -99,7 +99,7 @@ def test_a_phone_plays_on_the_generic_board(visitor):
     ada = visitor(**PHONE)
     ada.play_now("Connect Four")
     assert ada.page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
-    ada.actions.nth(3).tap()
+    ada.page.locator("#column-4").tap()
     expect(ada.log).to_contain_text("drop 4")
 
 
@@ -213,7 +213,7 @@ def test_axe_finds_nothing_serious_on_any_page(visitor, how):
     ada.make_table("me", "me", names=("Ada", "Ben"))
     look("curtain")
     ada.play_now("Connect Four")
-    ada.actions.first.click()
+    ada.page.locator("#column-1").click()
     look("generic board")
     ada.make_table("me", *["trainee"] * 3, title="Kanban: Automotive Revolution")
     ada.expect_my_move()

@@ -36,7 +36,7 @@ def test_a_table_opens_at_once_and_says_what_it_waits_for(browser, tmp_path, slo
 
         rules.close()
         person.expect_my_move()
-        person.press(person.actions.first)
+        person.press(person.page.locator("#column-1"))
         expect(person.sentence).to_contain_text("Waiting for operator. Setting up the bots of Slow First")
         search.close()
         person.expect_my_move()

@@ -2,7 +2,8 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.pages.positions import bring, play_until
+from tests.pages.positions import NAMES, bring, play_until
+from tests.pages.test_ending import bring_finished, played_out
 from tests.pages.test_reach import PHONE
 
 SIZES = {
@@ -16,7 +17,7 @@ HALF_A_PIXEL = 0.5
 # Links within a text and the one that only the focus shows are not meant for fingers.
 PRESSED = "button:enabled:not([aria-disabled=true]), a[href]:not(p a, li a, .skip), select, summary, input"
 SMALL = """([pressed, least]) => [...document.querySelectorAll(pressed)]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen'))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen, [inert]'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < least)
     .map(([one, box]) => `${one.tagName} ${one.ariaLabel ?? one.textContent.trim()}: ${box.width} x ${box.height}`)"""
@@ -24,7 +25,7 @@ SMALL = """([pressed, least]) => [...document.querySelectorAll(pressed)]
 # What stands beside each other: the plates of the seats, the tools, the parts of the page and of the board.
 # A console sticks to the edge of the screen, and the board goes on below it.
 OVERLAPS = """(gap) => {
-    const groups = ['.seats > li', '.tools > *', '.play > *', '.play .word > * > *',
+    const groups = ['.seats > li', '.tools > *', '.play > :not(.reach)', '.play .word > * > *',
                     '.board button:not(.socket, .console *)', '.seats > li > *', '.scrubber > *', '.generic > *'];
     const found = [];
     for (const group of groups) {
@@ -87,11 +88,18 @@ def test_every_page_fits(visitor, hand):
     found += [f"a bay is {wide} px wide" for wide in widths_of(ada, "#bay-3", hand) if wide < FINGER]
     ada.make_table("me", *["open"] * 5, title="The Last of the Independents")
     expect(ada.button("Sit here")).to_have_count(5)
+    expect(ada.page.locator(".picture .board")).to_be_visible()
     found += look_at(ada, "six seats", hand)
     ada.make_table("me", *["trainee"] * 5, title="The Last of the Independents")
     ada.expect_my_move()
     expect(ada.page.locator(".bay.open").first).to_be_visible()
     found += look_at(ada, "Independents", hand)
+    ada.make_table(*["me"] * 6, names=tuple(NAMES), title="The Last of the Independents")
+    expect(ada.page.get_by_role("button", name="I am ")).to_be_visible()
+    found += look_at(ada, "curtain of six", hand)
+    bring_finished(ada, played_out("independents", 6))
+    expect(ada.page.get_by_role("list", name="Places")).to_be_visible()
+    found += look_at(ada, "the end of six", hand)
     ada.make_table("me", *["trainee"] * 3, title="Kanban: Automotive Revolution")
     ada.expect_my_move()
     found += look_at(ada, "Kanban", hand)
@@ -100,9 +108,12 @@ def test_every_page_fits(visitor, hand):
     bring(ada, play_until("factory_funner", 3, 3, lambda match: len(match.log) > 60, selection="sealed"))
     found += look_at(ada, "Factory Funner", hand)
     ada.play_now("Connect Four")
-    ada.move(ada.actions.nth(3).click)
+    ada.move(ada.page.locator("#column-4").click)
     ada.expect_my_move()
     found += look_at(ada, "Connect Four", hand)
+    ada.make_table("me", *["trainee"] * 3, title="No Thanks!")
+    ada.expect_my_move()
+    found += look_at(ada, "No Thanks!", hand)
     assert not found, "\n".join(found)
 
 

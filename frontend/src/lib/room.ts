@@ -10,5 +10,8 @@ export function keepsRoom(node: HTMLElement): () => void {
     node.style.minHeight = `${height}px`;
   });
   observer.observe(node);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    node.style.minHeight = '';
+  };
 }

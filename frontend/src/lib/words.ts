@@ -58,6 +58,9 @@ export function sentenceOf(now: Now, actions: LegalAction[], question: string | 
   return `Waiting for ${names(pending)}${question ? `: ${question}` : ''}.${bots}`;
 }
 
+/** «1st», «2nd», «3rd», «4th» */
+export const ordinal = (place: number): string => `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
+
 /** The seats in the order of their places; while nobody has one, in the order of the table. */
 export function ranked(now: Now): number[] {
   const places = now.outcome?.places ?? [];

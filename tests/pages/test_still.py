@@ -1,0 +1,189 @@
+"""Nothing moves under the pointer: hints, refusals, lists, the curtain, turns of others and the end have their room."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+from tests.pages.positions import NAMES, POST, bring
+from tests.pages.test_reach import PHONE
+
+from shopfloor import players
+from shopfloor.kernel import Match, registry
+from shopfloor.kernel.luck import key_of_seed
+
+SIZES = [390, 1440]
+LONG = "A sentence that is longer than a line, and goes on, so that it needs several of them on any screen. " * 4
+
+# How many sit there: with two and more, with a board of its own and without one.
+GAMES = {
+    "assembly_line": 2,
+    "assembly": 2,
+    "independents": 3,
+    "factory_funner": 2,
+    "kanban": 2,
+    "no_thanks": 3,
+}
+
+# Notes at every frame where things are: what moves is told with all places that it had. What sticks to the edge of the
+# screen has its height instead of a place on the page.
+WATCH = """() => {
+    const places = new Map();
+    const kept = ['.top h1', '.top .tools > :not(.asked)', '.seats > li', '.head > .word',
+                  '.stage', '.stage > .board', '.stage .console', '.reach'];
+    const placeOf = (one) => {  // without the scroll, and what the pointer lifts a little
+        let [x, y] = [0, 0];
+        for (let at = one; at; at = at.offsetParent) [x, y] = [x + at.offsetLeft, y + at.offsetTop];
+        return [x, y];
+    };
+    const look = () => {
+        for (const name of kept) [...document.querySelectorAll(name)].forEach((one, at) => {
+            if (!one.checkVisibility({ visibilityProperty: true })) return;
+            const sticks = getComputedStyle(one).position === 'sticky';
+            const place = (sticks ? [one.offsetLeft, one.offsetWidth, one.offsetHeight] : placeOf(one)).join(' ');
+            const id = `${name} ${at}`;
+            places.set(id, (places.get(id) ?? new Set()).add(place));
+        });
+    };
+    const each = () => { look(); window.watching = requestAnimationFrame(each); };
+    window.moved = () => {
+        look();
+        cancelAnimationFrame(window.watching);
+        return [...places].filter(([, seen]) => seen.size > 1).map(([id, seen]) => `${id}: ${[...seen].join(' | ')}`);
+    };
+    each();
+}"""
+
+WHEN_ASKED = """async (table) => {
+    for (;;) {
+        const told = await (await fetch(`/api/tables/${table}`)).json();
+        if (told.now.actions.length > 0 || told.now.status === 'over') return told;
+        await new Promise((resume) => setTimeout(resume, 50));
+    }
+}"""
+
+
+@pytest.fixture(params=SIZES)
+def come(request, visitor):
+    """Gives people with a phone, or with a large screen."""
+    return lambda **more: visitor(**(PHONE if request.param == PHONE["viewport"]["width"] else {}) | more)
+
+
+def watch(person) -> None:
+    """From here on, nothing moves."""
+    expect(person.page.locator(".stage > .board")).to_be_visible()
+    person.page.evaluate("() => document.fonts.ready.then(() => null)")
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate(WATCH)
+
+
+def moved(person) -> list[str]:
+    return person.page.evaluate("() => window.moved()")
+
+
+def answering(body: object, status: int = 200):
+    def answer(route: Route) -> None:
+        route.fulfill(status=status, content_type="application/json", body=json.dumps(body))
+
+    return answer
+
+
+def table_of(person) -> dict[str, Any]:
+    """What the server tells of the table once something can be done there, or the game is over."""
+    return person.page.evaluate(WHEN_ASKED, person.page.url.split("/t/")[1].split("?")[0])
+
+
+def act(person, action: int | None = None) -> None:
+    """Take an action without pressing anything; the first that is legal if none is given."""
+    told = table_of(person)
+    now, table = told["now"], told["head"]["table"]
+    number = now["actions"][0] if action is None else action
+    body = {"do": "act", "key": f"still {now['seq']}", "seat": now["you"]["eyes"], "action": number}
+    answer = person.page.evaluate(POST, [f"/api/tables/{table}/commands", json.dumps(body)])
+    assert answer["type"] == "accepted", answer
+
+
+def expect_to_have_seen(person, told: dict[str, Any]) -> None:
+    """The page shows what the server has told."""
+    last = [entry["seq"] for entry in told["entries"] if entry["kind"] == "acted"][-1]
+    expect(person.log.locator("li.turn, li.table").last).to_have_attribute("data-seq", str(last))
+
+
+def open_table(person, game: str, *seats: dict[str, str]) -> None:
+    person.enter()
+    made = person.page.evaluate(POST, ["/api/tables", json.dumps({"key": "still", "game": game, "seats": seats})])
+    person.page.goto(f"{person.url}/t/{made['table']}")
+
+
+def fill_with_bots(person) -> None:
+    """Bots take the open seats, whose plates have buttons until the end."""
+    table = person.page.url.split("/t/")[1].split("?")[0]
+    for seat, plan in enumerate(table_of(person)["now"]["seats"]):
+        if plan["kind"] == "open":
+            hand = {"do": "hand", "key": f"bot {seat}", "seat": seat, "bot": "trainee"}
+            answer = person.page.evaluate(POST, [f"/api/tables/{table}/commands", json.dumps(hand)])
+            assert answer["type"] == "accepted", answer
+    expect(person.button("Sit here")).to_have_count(0)
+
+
+def one_before_the_end(game: str) -> tuple[Match, int]:
+    """A game of random players but for its last action."""
+    whole = Match(registry.get(game), GAMES[game], key=key_of_seed(1))
+    while whole.pending():
+        seat = whole.pending()[0]
+        whole.act(seat, players.get("random").choose(whole, seat, key_of_seed(len(whole.log))))
+    match = Match(whole.game, whole.seats, key=whole.key)
+    for played in whole.log[:-1]:
+        match.act(played.seat, played.action)
+    return match, whole.log[-1].action
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_a_list_and_the_turns_of_others_move_nothing(come, game):
+    ada = come(reduced_motion="no-preference")
+    open_table(ada, game, {"kind": "me"}, *[{"kind": "bot", "bot": "trainee"}] * (GAMES[game] - 1))
+    ada.expect_my_move()
+    watch(ada)
+    hint = {"seq": 10**9, "text": LONG, "plans": []}
+    refused = {"type": "refused", "rule": "busy", "text": LONG, "key": None}
+    for answer, told in ((answering(refused, 409), ".refusal"), (answering(hint), ".hint")):
+        ada.page.unroute("**/hint*")
+        ada.page.route("**/hint*", answer)
+        ada.button("Hint").click()
+        expect(ada.page.locator(told).filter(has_text=LONG.strip())).to_be_visible()
+    listed = ada.page.get_by_role("button", name="actions as a list")
+    if listed.count():
+        ada.press(listed)
+        expect(ada.page.locator(".actions .choice").first).to_be_visible()
+        ada.button("Hide the list").click()
+    for _ in range(3):
+        act(ada)
+    expect_to_have_seen(ada, table_of(ada))
+    assert not moved(ada)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_curtain_moves_nothing(come, game):
+    device = come()
+    open_table(device, game, *[{"kind": "me", "name": name} for name in NAMES[: GAMES[game]]])
+    looks = device.page.get_by_role("button", name="I am ")
+    expect(looks.first).to_be_visible()
+    watch(device)
+    device.press(looks.first)
+    device.expect_my_move()
+    device.press(device.button("Cover the screen"))
+    expect(looks.first).to_be_visible()
+    assert not moved(device)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_moves_nothing(come, game):
+    match, last = one_before_the_end(game)
+    ada = come()
+    bring(ada, match)
+    fill_with_bots(ada)
+    watch(ada)
+    act(ada, last)
+    expect(ada.result).to_be_visible()
+    expect(ada.button("Rematch")).to_be_in_viewport(ratio=1)
+    assert not moved(ada)
