@@ -70,7 +70,7 @@ def test_disks_are_placed_by_a_bay_and_a_number(visitor):
     expect(place.locator("svg.ghost")).to_have_count(1)
     expect(ada.page.locator(".foretold")).to_contain_text(re.compile(r"Invest 2 disks in .*Your chances: .* → \d+%"))
     ada.button("Invest").click()
-    expect(ada.log).to_contain_text(re.compile("You ?invest 2 disks in"))
+    expect(ada.log).to_contain_text(re.compile("You *invest 2 disks in"))
 
 
 def test_the_wheel_over_the_picked_bay_changes_the_number_of_disks(visitor):
@@ -95,7 +95,7 @@ def test_disks_are_placed_by_keyboard_alone(visitor):
     ada.page.keyboard.press("3")
     expect(amount(ada)).to_have_text("3 disks")
     ada.page.keyboard.press("Enter")
-    expect(ada.log).to_contain_text(re.compile("You ?invest 3 disks in"))
+    expect(ada.log).to_contain_text(re.compile("You *invest 3 disks in"))
 
 
 def test_a_phone_with_six_seats(visitor):
@@ -106,7 +106,7 @@ def test_a_phone_with_six_seats(visitor):
     axe_finds_nothing(ada)
     ada.page.locator(".bay.open").first.tap()
     ada.button("Invest").tap()
-    expect(ada.log).to_contain_text(re.compile("You ?invest 1 disk in"))
+    expect(ada.log).to_contain_text(re.compile("You *invest 1 disk in"))
 
 
 COVERED = """() => [...document.querySelectorAll('.hall.active .bay')].filter((bay) => {

@@ -55,8 +55,9 @@ def test_a_saved_game_can_be_opened(visitor, tmp_path):
         ada.page.get_by_role("link", name="Download").click()
     saved = tmp_path / "game.json"
     download.value.save_as(saved)
-    points = re.search(r"-?\d+ to -?\d+", ada.result.get_by_role("heading").inner_text())
-    assert points
+    told = ada.result.get_by_role("heading").inner_text()
+    points = re.search(r"-?\d+ to -?\d+", told)
+    assert points, told
 
     ben = visitor()
     ben.enter()
@@ -85,8 +86,9 @@ def test_a_result_that_is_shared_lets_others_in(visitor):
     ada.button("Share").click()
     expect(ada.page.get_by_text("Copied: the result and its link.")).to_be_visible()
     ben.page.goto(ada.page.evaluate("() => navigator.clipboard.readText()").split()[-1])
-    points = re.search(r"-?\d+ to -?\d+", ada.result.get_by_role("heading").inner_text())
-    assert points
+    told = ada.result.get_by_role("heading").inner_text()
+    points = re.search(r"-?\d+ to -?\d+", told)
+    assert points, told
     expect(ben.result.get_by_role("heading")).to_contain_text(points.group())
     with ben.page.expect_download() as download:
         ben.page.get_by_role("link", name="Download").click()
