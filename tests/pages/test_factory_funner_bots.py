@@ -45,7 +45,7 @@ def test_the_pieces_of_a_bots_plan_are_seen_one_after_the_other(visitor, motion)
 def test_a_press_shows_the_rest_at_once(visitor):
     ada = see_a_build(visitor, "no-preference")
     ada.page.evaluate("() => { window.waiting = window.waits.map(([, animation]) => animation); }")
-    ended = "() => window.waiting.length > 0 && window.waiting.every((one) => one.playState === 'finished')"
+    ended = "() => window.waiting.length > 0 && window.waiting.every((one) => one.playState !== 'running')"
     assert not ada.page.evaluate(ended)
     ada.page.mouse.click(5, 5)
     ada.page.wait_for_function(ended)
