@@ -120,7 +120,8 @@ def test_the_console_covers_no_bay_of_the_hall(visitor, size):
     phone = PHONE if size[0] == 390 else {}
     ada = visitor(**phone | {"viewport": {"width": size[0], "height": size[1]}})
     bring(ada, position(7, 6, choosing("invest", 8, category="engineering")))
-    assert ada.page.evaluate(COVERED) == []
+    ada.page.locator(".hall.active").evaluate("hall => hall.closest('.room').scrollIntoView({ block: 'nearest' })")
+    ada.page.wait_for_function(f"() => ({COVERED})().length === 0")
 
 
 def test_a_bay_tells_everybodys_chance(visitor):
