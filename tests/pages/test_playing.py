@@ -173,6 +173,7 @@ def test_one_can_look_back_through_the_game(visitor):
 def test_what_was_taken_back_does_not_lengthen_the_page(visitor):
     ada = visitor()
     ada.play_now()
+    ada.expect_my_move()
     height = "document.documentElement.scrollHeight"
     before = ada.page.evaluate(height)
     for number in range(6):
