@@ -45,10 +45,10 @@ const operandOf = ({ kind, labels }: ActionPlace, word: string): number =>
 const codeOf = ({ first, places }: ActionFamily, words: Record<string, string>): number =>
   first + places.reduce((code, place) => code * place.size + operandOf(place, words[place.name]!) - place.low, 0);
 
-/** Tells the actions of a game. Each is read once: the log is told anew with every message. */
+/** Tells the actions of a game. Each is read, and worded where no seat is named in it, once: the log is told anew with every message. */
 export class Teller {
   private readonly readers: { family: ActionFamily; pattern: RegExp }[];
-  private readonly known = new Map<string, LegalAction | null>();
+  private readonly known = new Map<string, (seats: Named) => Said>();
 
   constructor(
     private readonly families: ActionFamily[],
@@ -59,20 +59,29 @@ export class Teller {
 
   /** An action in words, in the imperative. */
   tell(notation: string, seats: Named): Said {
+    let said = this.known.get(notation);
+    if (!said) this.known.set(notation, (said = this.word(notation)));
+    return said(seats);
+  }
+
+  private word(notation: string): (seats: Named) => Said {
     const action = this.read(notation);
-    if (!action) return { text: notation, sign: null };
+    if (!action) return always({ text: notation, sign: null });
     const { sign = null, words = action.family.text } = this.sayings[action.verb] ?? {};
-    if (typeof words === 'function') return { text: words(action, seats), sign };
-    const named = ({ name, kind }: ActionPlace): string => (kind === 'seat' ? nameOf(seats, action.operands[name]!) : action.words[name]!);
-    return { text: fill(words, Object.fromEntries(action.family.places.map((place) => [place.name, named(place)]))), sign };
+    if (typeof words === 'function') return (seats) => ({ text: words(action, seats), sign });
+    const seated = action.family.places.filter(({ kind }) => kind === 'seat');
+    if (seated.length === 0) return always({ text: fill(words, action.words), sign });
+    return (seats) => ({ text: fill(words, { ...action.words, ...Object.fromEntries(seated.map(({ name }) => [name, nameOf(seats, action.operands[name]!)])) }), sign });
   }
 
   /** The action that is written so; null for one of other rules. */
   private read(notation: string): LegalAction | null {
-    if (!this.known.has(notation)) {
-      const found = this.readers.find(({ pattern }) => pattern.test(notation));
-      this.known.set(notation, found ? actionOf(this.families, codeOf(found.family, found.pattern.exec(notation)!.groups ?? {})) : null);
+    for (const { family, pattern } of this.readers) {
+      const found = pattern.exec(notation);
+      if (found) return actionOf(this.families, codeOf(family, found.groups ?? {}));
     }
-    return this.known.get(notation)!;
+    return null;
   }
 }
+
+const always = (said: Said) => (): Said => said;
