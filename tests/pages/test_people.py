@@ -14,16 +14,16 @@ def invite_of(person) -> str:
 def two_at_a_table(visitor, **how):
     """Ada and Ben at a private table, and the link to it."""
     ada, ben = visitor(**how), visitor(**how)
-    ada.page.goto(ada.url)
+    for person in (ada, ben):  # each has a cookie then: two first requests at once would make two people of one
+        person.enter()
     wish = {"key": "two", "game": "assembly_line", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
     made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish | {"listed": False})])
     link = f"{ada.url}/t/{made['table']}?invite={made['invite']}"
-    ben.page.goto(link)
     sit = {"do": "sit", "key": "sit", "seat": 1, "name": "Ben", "invite": made["invite"]}
     ben.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
-    ada.page.goto(link)
-    ada.expect_my_move()
-    ben.expect_my_move()
+    for person in (ada, ben):
+        person.page.goto(link)
+        person.expect_my_move()
     return ada, ben, link
 
 
