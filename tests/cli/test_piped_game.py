@@ -146,3 +146,9 @@ def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
     assert done.returncode == 0
     assert "is not an action" in done.stderr
     assert "\x1b" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("typed", ["help", "?"])
+def test_help_and_a_question_mark_list_the_commands(typed: str) -> None:
+    done = run(*PLAY, typed=f"{typed}\nquit\n")
+    assert "go back to before your last choice" in done.stdout

@@ -8,10 +8,12 @@ from tests.kernel.toys import TOY
 
 from shopfloor import players
 from shopfloor.kernel import NONE, Match, registry
+from shopfloor.kernel.actions import Actions
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.players.hint import hint, outlook
 from shopfloor.players.thought import Choice
+from shopfloor.terminal.menu import menu_items
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import panels, picture
 from shopfloor.terminal.screen import ASCII, Screen
@@ -175,3 +177,28 @@ def test_a_short_menu_shows_all(game: Game) -> None:
     match = Match(game, 2, {}, key_of_seed(7))
     session = Session(Screen(), match, ["you", "greedy"])
     assert session.menu(match.legal(0)).plain.count("show") == len(match.legal(0))
+
+
+def test_a_menu_that_is_not_short_counts_numbers_in_one_item() -> None:
+    """Each action keeps its number: 2 is the first of the item «2-4», and 4 the last."""
+    amounts = Actions()
+    amounts.family("pass", "pass")
+    amounts.family("invest", "invest {n} in {bay}", bay=("sedan", "coupe"), n=range(1, 21))
+    few, many = [0, 1, 2, 3, 21], [0, *range(1, 4), 5, *range(21, 41)]
+    assert menu_items(amounts, few)[:2] == ["  1  pass", "  2  invest 1 in sedan"]
+    assert len(menu_items(amounts, few)) == len(few)
+    assert menu_items(amounts, many) == [
+        "   1  pass",
+        " 2-4  invest 1 to 3 in sedan",
+        "   5  invest 5 in sedan",
+        "6-25  invest 1 to 20 in coupe",
+    ]
+
+
+def test_a_long_menu_counts_first_and_then_shows_one_of_a_kind() -> None:
+    grid = Actions()
+    grid.family("put", "put {n} at {hex}", hex=tuple(f"h{place}" for place in range(30)), n=range(1, 5))
+    assert menu_items(grid, range(96 + 4)) == [
+        f"{f'{4 * n + 1}-{4 * n + 4}':>6}  put 1 to 4 at h{n}" for n in range(25)
+    ]
+    assert menu_items(grid, range(120)) == ["  1  put 1 at h0, or one of 119 more like it"]

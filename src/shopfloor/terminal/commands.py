@@ -31,7 +31,7 @@ class Command(NamedTuple):
 def read_line(session: Session, seat: int, line: str) -> None:
     """Do what a line asks for. A number is an action of the menu, everything else a command or notation."""
     word, _, rest = line.partition(" ")
-    command = COMMANDS.get(word.lower())
+    command = COMMANDS.get("help" if word == "?" else word.lower())
     if command and (command.needs or not rest):
         if command.needs == "FILE" and not rest:
             raise Refusal("command", f"«{word}» needs a file: {word} {command.needs}, for example «{word} game.json».")

@@ -1,8 +1,7 @@
 """A game at one screen: people type, computer players answer, and everything can be undone."""
 
 import hashlib
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -11,6 +10,7 @@ from shopfloor import players
 from shopfloor.kernel.luck import commitment, derive_key, key_bytes, key_from_bytes
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.refusal import Refusal
+from shopfloor.terminal.menu import menu_items
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import picture
 from shopfloor.terminal.screen import Screen
@@ -18,10 +18,6 @@ from shopfloor.terminal.transcript import header, outcome, played_text, untold
 
 Reader = Callable[["Session", int, str], None]
 """Handles a line that someone at a seat typed."""
-
-LONG_MENU = 100
-MANY_OF_A_KIND = 10
-"""In a menu longer than LONG_MENU, a verb with more actions than this is listed as one."""
 
 
 class Session:
@@ -146,23 +142,12 @@ class Session:
         return True
 
     def menu(self, legal: Sequence[int]) -> Text:
-        """The legal actions, numbered and in notation, in as many columns as fit; a verb with very many is one item."""
-        items = list(self._choices(legal))
+        """The legal actions, numbered and in notation, in as many columns as fit."""
+        items = menu_items(self.match.game.actions, legal)
         room = max(len(item) for item in items) + 2
         columns = max(1, self.screen.width // room)
         rows = [items[first : first + columns] for first in range(0, len(items), columns)]
         return Text("\n").join(Text("".join(item.ljust(room) for item in row).rstrip(), "cyan") for row in rows)
-
-    def _choices(self, legal: Sequence[int]) -> Iterator[str]:
-        actions = self.match.game.actions
-        kinds = [actions.name(action) for action in legal]
-        count = Counter(kinds)
-        for place, (kind, action) in enumerate(zip(kinds, legal, strict=True)):
-            choice = f"{place + 1:>3}  {actions.write(action)}"
-            if len(legal) <= LONG_MENU or count[kind] <= MANY_OF_A_KIND:
-                yield choice
-            elif kinds.index(kind) == place:
-                yield f"{choice}, or one of {count[kind] - 1} more like it"
 
     def draw(self, seat: int | None) -> None:
         """The table as a seat sees it, unless it is what was drawn last."""
