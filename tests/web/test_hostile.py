@@ -274,6 +274,23 @@ def test_files_have_a_limit_of_their_own(tmp_path_factory, meet):
         assert ada.http.get("/api/lobby").status_code == 200
 
 
+def test_one_address_does_not_fill_the_lobby(tmp_path_factory):
+    """Whoever has no cookie is a new person each time; unlisted tables and those without open seats need no limit."""
+    with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
+
+        def answer(key: str, listed: bool, *seats: dict[str, str]) -> httpx.Response:
+            wish = {"key": key, "game": "assembly_line", "seats": [{"kind": "me"}, *seats], "listed": listed}
+            return httpx.post(f"{few.url}/api/tables", json=wish, timeout=60)
+
+        statuses = [answer(f"{number}", True, {"kind": "open"}).status_code for number in range(10)]
+        assert statuses == [201] * 10
+        refused = answer("one more", True, {"kind": "open"})
+        assert refused.status_code == 429
+        assert "unlisted ones are possible" in refused.json()["text"]
+        assert answer("unlisted", False, {"kind": "open"}).status_code == 201
+        assert answer("full", True, {"kind": "bot", "bot": "trainee"}).status_code == 201
+
+
 def test_names_and_sign_outs_are_limited(tmp_path_factory, meet):
     with serving(tmp_path_factory.mktemp("few"), rate=5) as few:
         for method, path, body in (("PUT", "/api/me", {"name": "Eve"}), ("DELETE", "/api/session", None)):

@@ -20,6 +20,7 @@ from shopfloor.tables.messages import (
     GuidedTable,
     Made,
     NewTable,
+    OpenSeat,
     Past,
     WholeTable,
 )
@@ -111,6 +112,9 @@ def rules(game: FromPath[str]) -> str:
 async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> Made:
     """Make a table."""
     _limit(request, state.limits.tables, "too many tables at once")
+    if data.listed and any(isinstance(seat, OpenSeat) for seat in data.seats):
+        what = "too many tables from your network in the lobby, but unlisted ones are possible"
+        state.limits.listed.refuse(address_of(request), what)
     return await state.house.make(person_of(request), data)  # type: ignore[no-any-return]
 
 

@@ -11,8 +11,8 @@ SHARED = 5
 """How many people may share an address."""
 PASSWORDS = 0.2
 """How many passwords may be tried per second, whatever the other limits are."""
-
-
+LISTED = 10
+"""How many tables with open seats may be listed from one address at once."""
 SOCKETS = 10
 """How many sockets may be open from one address, in multiples of the rate of commands."""
 
@@ -84,6 +84,8 @@ class Limits:
         self.hints = LimitOfBoth(commands / 20, commands / 4)
         """A hint may take a second of CPU time."""
         self.tables = LimitOfBoth(commands / 10, commands)
+        self.listed = Limit(commands / 1200, LISTED)
+        """For each address: whoever lists tables without end would push all others out of the lobby."""
         self.imports = LimitOfBoth(commands / 100, commands / 5)
         """Verifying a file may take a second of CPU time."""
         self.changes = LimitOfBoth(commands / 10, commands)
