@@ -2,12 +2,13 @@
 
 import json
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
+
+from tests.ports import free_port
 
 START = 480  # seconds; the rules of a game may be compiled for the first time
 
@@ -16,9 +17,7 @@ class Server:
     """`shopfloor serve` on a free port with a database of its own."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.database = folder / "tables.db"
         self.log = folder / "serve.log"
         self.url = f"http://127.0.0.1:{self.port}"

@@ -1,6 +1,6 @@
 import os
 import signal
-import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -11,17 +11,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.ports import free_port
 from websockets.sync.client import ClientConnection, connect
 
 _keys = count()
 START_SECONDS = 180
 SETUP_SECONDS = 480
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
+NO_TLS = ssl.create_default_context()  # made once: it takes longer than a game
 
 
 class Server:

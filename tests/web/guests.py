@@ -7,7 +7,6 @@ import json
 import random
 import re
 import socket
-import ssl
 import zlib
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -16,7 +15,7 @@ from itertools import count
 from typing import Any
 
 import httpx
-from tests.web.conftest import ME, OPEN, Server
+from tests.web.conftest import ME, NO_TLS, OPEN, Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -25,7 +24,6 @@ BOTS = ("random", "greedy")
 PATIENCE = 60
 NEWEST = 12
 """Guests meet at so many tables, those that were made last."""
-NO_TLS = ssl.create_default_context()  # made once: it takes longer than a game
 KEY_OF_LUCK = re.compile(rb"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 WORDS = (
     "good luck",

@@ -2,13 +2,12 @@
 
 import asyncio
 import json
-import ssl
 from dataclasses import dataclass, field
 from itertools import count
 
 import httpx
 import pytest
-from tests.web.conftest import ME, OPEN, Server
+from tests.web.conftest import ME, NO_TLS, OPEN, Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -25,7 +24,6 @@ PATIENCE = 300
 
 pytestmark = pytest.mark.anyio
 _keys = count()
-NO_TLS = ssl.create_default_context()  # made once: it takes longer than a game
 
 
 @dataclass

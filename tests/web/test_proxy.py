@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import httpx
 import pytest
-from tests.web.conftest import ME, OPEN, Server, free_port
+from tests.ports import free_port
+from tests.web.conftest import ME, OPEN, Server
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
