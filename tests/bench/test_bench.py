@@ -165,7 +165,7 @@ def test_figures_are_found_by_their_names():
 
 def test_an_unknown_figure_gets_one_sentence():
     run = subprocess.run(
-        [sys.executable, "-m", "bench", "simulate_memry"], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-m", "bench", "simulate_memry"], capture_output=True, text=True, timeout=300, check=False
     )
     assert run.returncode == 2
     assert run.stderr == "no figure «simulate_memry»; did you mean simulate_memory?\n"

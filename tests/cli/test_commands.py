@@ -80,10 +80,10 @@ def test_closed_streams_change_no_exit_code(command: str, code: int) -> None:
 
 def test_ctrl_c_while_libraries_load_is_one_sentence_and_130() -> None:
     command = [sys.executable, "-X", "importtime", SHOPFLOOR, "games"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8") as running:
+    with subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8", pipesize=4096) as running:
         assert running.stderr is not None
         for line in running.stderr:
-            if line.endswith(" numpy\n"):  # loaded early, and Numba after it
+            if line.endswith(" numpy\n"):  # loaded early, and Numba after it, which waits for us to read more
                 running.send_signal(signal.SIGINT)
                 break
         told = [line for line in running.stderr if not line.startswith("import time:")]

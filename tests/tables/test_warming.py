@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from tests.conftest import offered
@@ -53,14 +53,24 @@ async def test_what_loading_leaves_in_memory_is_not_looked_at_again(warming):
     gc.unfreeze()
 
 
+@contextmanager
+def held_up(*games: str) -> Iterator[None]:
+    """The processes of these games get nowhere in this block, as if others were at it: nothing is over too soon."""
+    with ExitStack() as locks:
+        for game in games:
+            locks.enter_context(alone(registry.get(game), RULES))
+        yield
+
+
 async def test_rules_are_there_before_the_search(warming, slow_games):
     order, name = [], slow_games[0]
-    job = warming.start(name)
-    for step in STEPS:
-        job.ready[step].add_done_callback(lambda _, step=step: order.append(step))
-    assert job.setup().step == "queued"
-    await until(lambda: job.process)
-    assert job.setup().step == "rules"
+    with held_up(name):
+        job = warming.start(name)
+        for step in STEPS:
+            job.ready[step].add_done_callback(lambda _, step=step: order.append(step))
+        assert job.setup().step == "queued"
+        await until(lambda: job.process)
+        assert job.setup().step == "rules"
     await warming.ready(name)
     await warming.ready(name, SEARCH)
     assert order == [RULES, SEARCH]
@@ -68,9 +78,10 @@ async def test_rules_are_there_before_the_search(warming, slow_games):
 
 
 async def test_a_process_that_is_killed_hangs_nothing(warming, slow_games):
-    job = warming.start(slow_games[0])
-    await until(lambda: job.process)
-    os.kill(job.process.pid, signal.SIGKILL)
+    with held_up(slow_games[0]):
+        job = warming.start(slow_games[0])
+        await until(lambda: job.process)
+        os.kill(job.process.pid, signal.SIGKILL)
     await asyncio.wait_for(warming.ready(slow_games[0], SEARCH), 300)
     assert job.process is None
 
@@ -82,33 +93,36 @@ async def test_a_game_that_no_process_finds_is_set_up_here(warming, toy):
 
 async def test_the_game_that_somebody_asks_for_comes_first(warming, slow_games):
     warming._most = 1
-    first, second, third = (warming.start(name) for name in slow_games)
-    await until(lambda: first.process)
-    warming.start(slow_games[2], asked=True)
-    await until(lambda: third.process)
-    assert not first.process
-    assert second.setup().step == "queued"
+    with held_up(*slow_games):
+        first, second, third = (warming.start(name) for name in slow_games)
+        await until(lambda: first.process)
+        warming.start(slow_games[2], asked=True)
+        await until(lambda: third.process)
+        assert not first.process
+        assert second.setup().step == "queued"
     await until(lambda: third.is_ready(SEARCH), 300)
     await until(lambda: first.is_ready(SEARCH) and second.is_ready(SEARCH), 300)
 
 
 async def test_nobody_who_waits_is_displaced(warming, slow_games):
     warming._most = 1
-    first = warming.start(slow_games[0], asked=True)
-    await until(lambda: first.process)
-    second = warming.start(slow_games[1], asked=True)
-    assert not first.displaced
-    assert second.setup().step == "queued"
+    with held_up(*slow_games[:2]):
+        first = warming.start(slow_games[0], asked=True)
+        await until(lambda: first.process)
+        second = warming.start(slow_games[1], asked=True)
+        assert not first.displaced
+        assert second.setup().step == "queued"
     await until(lambda: second.is_ready(SEARCH), 300)
 
 
 async def test_closing_ends_the_processes_and_tells_who_waits(slow_games):
     closing = Warming()
-    job = closing.start(slow_games[0])
-    await until(lambda: job.process)
-    process, waits = job.process, asyncio.create_task(closing.ready(slow_games[0]))
-    await asyncio.sleep(0)
-    await closing.close()
+    with held_up(slow_games[0]):
+        job = closing.start(slow_games[0])
+        await until(lambda: job.process)
+        process, waits = job.process, asyncio.create_task(closing.ready(slow_games[0]))
+        await asyncio.sleep(0)
+        await closing.close()
     assert process.returncode is not None
     with pytest.raises(asyncio.CancelledError):
         await waits
@@ -121,7 +135,7 @@ def test_a_process_ends_with_whoever_started_it(tmp_path):
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as process:
         assert process.stdout.readline().startswith(b"compiled")
         process.stdin.close()
-        assert process.wait(30) == 1
+        assert process.wait(300) == 1  # one compilation may take long, and nothing else runs meanwhile
 
 
 BROKEN = """
