@@ -15,8 +15,8 @@ from bench.figure import NO_TARGET, Figure, Target, add_figure, of_runs, of_samp
 from shopfloor.kernel import Match, registry
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables import messages
-from shopfloor.tables.house import House
 from shopfloor.tables.previews import foresee
+from shopfloor.tables.service import TableService
 from shopfloor.web.frames import Packed
 
 GAMES = 3
@@ -48,8 +48,8 @@ def frames(game: str, seats: int) -> list[Packed]:
 
 
 async def _frames(game: str, seats: int, database: str) -> list[Packed]:
-    house = await House.open(database, pack=Packed)
-    await house.warming.ready(game)
+    service = await TableService.open(database, pack=Packed)
+    await service.warming.ready(game)
     chance, keys = random.Random(1), count()
     got: list[Packed] = []
 
@@ -58,16 +58,16 @@ async def _frames(game: str, seats: int, database: str) -> list[Packed]:
         return True
 
     for number in range(GAMES):
-        table = (await house.make("ada", messages.NewTable(f"t{number}", game, [messages.MySeat()] * seats))).table
+        table = (await service.make("ada", messages.NewTable(f"t{number}", game, [messages.MySeat()] * seats))).table
         for seat in range(seats):
-            room, _ = await house.watch(take, "ada", table, seat)
+            room, _ = await service.watch(take, "ada", table, seat)
         del got[-seats:]
         there = room.table
         while there.pending:
             seat = chance.choice(there.pending)
             action = chance.choice(there.match.legal(seat)) if there.match else 0
-            await house.command("ada", table, messages.Act(f"k{next(keys)}", seat, action))
-    await house.close()
+            await service.command("ada", table, messages.Act(f"k{next(keys)}", seat, action))
+    await service.close()
     return got
 
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ActionFamily, ActionPlace, Answer, AnyShown, Change, Company, Log, Now, SettingUp, WholeTable } from '../src/lib/types';
+import type { ActionFamily, Placeholder, Answer, AnyShown, Change, Company, Log, Now, SettingUp, WholeTable } from '../src/lib/types';
 
 /** The browser's end of a socket, whose other end the test holds. */
 export class Socket {
@@ -65,7 +65,7 @@ export function closePage(): void {
   vi.unstubAllGlobals();
 }
 
-const column: ActionPlace = { name: 'column', kind: 'number', low: 1, size: 7, labels: [] };
+const column: Placeholder = { name: 'column', kind: 'number', low: 1, size: 7, labels: [] };
 /** The actions of the tables told of here: `drop 1` to `drop 7` are 0 to 6, `dig 1` to `dig 7` follow. */
 const families = ['drop', 'dig'].map((name, at): ActionFamily => ({
   name, text: `${name} {column}`, first: 7 * at, places: [column], touches: ['column-{column}'], sealed: false,

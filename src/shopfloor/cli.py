@@ -10,7 +10,7 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from shopfloor import __version__
-from shopfloor.kernel.faults import fault, place_of
+from shopfloor.kernel.faults import fault, location_of
 from shopfloor.kernel.refusal import Refusal
 
 REFUSED = 2
@@ -261,7 +261,7 @@ def main() -> None:
         _print_no_more()
         _leave(f"cannot go on: {(error.strerror or str(error)).lower()}; make room, or print elsewhere.", REFUSED)
     except Exception as error:
-        if not place_of(error):
+        if not location_of(error):
             raise
         _leave(f"a rule fails: {fault(error)}.", FAILED)
 

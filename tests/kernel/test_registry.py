@@ -9,7 +9,7 @@ import pytest
 from shopfloor.kernel import Game, Refusal, refusal, registry
 
 
-def test_games_are_found_in_the_house_and_in_other_packages():
+def test_games_are_found_here_and_in_other_packages():
     assert "assembly_line" in registry.names()
     assert "connect_four" in registry.names()
     assert registry.names().index("kanban") < registry.names().index("connect_four"), "our own come first"

@@ -38,7 +38,7 @@ def test_letters_that_only_look_like_others_are_no_notation(text):
 def test_an_action_is_written_from_its_operands_and_taken_apart_again():
     order = code(ORDER, 7, 1)
     assert ACTIONS.write(order) == "order 7 turned left"
-    assert [operand(ORDER, order, place) for place in (0, 1)] == [7, 1] == ACTIONS.operands(order)
+    assert [operand(ORDER, order, index) for index in (0, 1)] == [7, 1] == ACTIONS.operands(order)
     pay = code(PAY, 2, -2, 1)
     assert ACTIONS.write(pay) == "pay seat 3 -2 for a b"
     assert ACTIONS.operands(pay) == [2, -2, 1]
@@ -55,16 +55,16 @@ def test_a_notation_out_of_range_is_refused(text):
 
 
 def test_a_phrase_names_each_of_its_places_once():
-    with pytest.raises(ValueError, match="must name each of its places once: card"):
+    with pytest.raises(ValueError, match="must name each of its placeholders once: card"):
         Actions().family("bid", "bid {crad}", card=3)
 
 
 def test_a_phrase_has_room_for_six_places():
-    places = dict.fromkeys("abcdefg", 2)
-    with pytest.raises(ValueError, match="more than 6 places"):
-        Actions().family("much", " ".join(f"{{{letter}}}" for letter in places), **places)
-    with pytest.raises(ValueError, match="more than 6 places"):
-        News().kind("much", " ".join(f"{{{letter}}}" for letter in places), **places)
+    placeholders = dict.fromkeys("abcdefg", 2)
+    with pytest.raises(ValueError, match="more than 6 placeholders"):
+        Actions().family("much", " ".join(f"{{{letter}}}" for letter in placeholders), **placeholders)
+    with pytest.raises(ValueError, match="more than 6 placeholders"):
+        News().kind("much", " ".join(f"{{{letter}}}" for letter in placeholders), **placeholders)
 
 
 def test_six_operands_go_in_and_out():

@@ -8,7 +8,7 @@ import pytest
 from shopfloor.players.warming import SEARCH
 from shopfloor.tables import messages as m
 from shopfloor.tables.caretaker import Caretaker
-from shopfloor.tables.house import House
+from shopfloor.tables.service import TableService
 
 _keys = count()
 
@@ -24,16 +24,16 @@ class Clock:
 
 
 class Club:
-    """A house with some words for tests."""
+    """A service with some words for tests."""
 
-    def __init__(self, house: House, caretaker: Caretaker | None, clock: Clock | None) -> None:
-        self.house = house
+    def __init__(self, service: TableService, caretaker: Caretaker | None, clock: Clock | None) -> None:
+        self.service = service
         self.caretaker = caretaker
         self.clock = clock
 
     async def make(self, *seats: m.SeatPlan, game: str = "assembly_line", host: str = "ada", **more) -> m.Made:
-        await self.house.warming.ready(game, SEARCH)
-        return await self.house.make(host, m.NewTable(f"k{next(_keys)}", game, list(seats), **more))
+        await self.service.warming.ready(game, SEARCH)
+        return await self.service.make(host, m.NewTable(f"k{next(_keys)}", game, list(seats), **more))
 
     async def duel(self, game: str = "assembly_line", **more) -> str:
         """A table where ada and ben have sat down."""
@@ -42,7 +42,7 @@ class Club:
         return made.table
 
     async def tries(self, person: str, table: str, what: Callable[..., m.AnyCommand], *details, **more) -> m.Answer:
-        return await self.house.command(person, table, what(f"k{next(_keys)}", *details, **more))
+        return await self.service.command(person, table, what(f"k{next(_keys)}", *details, **more))
 
     async def does(self, person: str, table: str, what: Callable[..., m.AnyCommand], *details, **more) -> int:
         answer = await self.tries(person, table, what, *details, **more)
@@ -55,7 +55,7 @@ class Club:
         return answer.rule
 
     async def now(self, person: str, table: str, **more) -> m.Now:
-        return (await self.house.see(person, table, **more)).now
+        return (await self.service.see(person, table, **more)).now
 
     async def until(self, person: str, table: str, done: Callable[[m.Now], bool]) -> m.Now:
         for _ in range(12_000):
@@ -83,25 +83,25 @@ class Club:
 
 @asynccontextmanager
 async def open_club(database: str, *, bots: bool = True, clock: Clock | None = None) -> AsyncIterator[Club]:
-    house = await House.open(database, clock) if clock else await House.open(database)
-    caretaker = Caretaker(house) if bots else None
+    service = await TableService.open(database, clock) if clock else await TableService.open(database)
+    caretaker = Caretaker(service) if bots else None
     try:
-        yield Club(house, caretaker, clock)
+        yield Club(service, caretaker, clock)
     finally:
         if caretaker:
             await caretaker.close()
-        await house.close()
+        await service.close()
 
 
 @pytest.fixture
 async def club(database: str) -> AsyncIterator[Club]:
-    """A house on each kind of database."""
+    """A service on each kind of database."""
     async with open_club(database) as opened:
         yield opened
 
 
 @pytest.fixture
 async def small_club(tmp_path) -> AsyncIterator[Club]:
-    """A house on a file, where the database makes no difference; its clock is moved by hand."""
+    """A service on a file, where the database makes no difference; its clock is moved by hand."""
     async with open_club(str(tmp_path / "tables.db"), clock=Clock()) as opened:
         yield opened

@@ -4,8 +4,8 @@ import pytest
 from tests.tables.conftest import Clock, Club, open_club
 
 from shopfloor.tables import facts
-from shopfloor.tables import house as houses
 from shopfloor.tables import messages as m
+from shopfloor.tables import service as services
 from shopfloor.tables.making import mark
 from shopfloor.tables.rows import Transaction
 
@@ -16,27 +16,27 @@ class Done:
     """What became of an action."""
 
     def __init__(self, club: Club) -> None:
-        self.house = club.house
+        self.service = club.service
         self.answers: list[m.Answer] = []
         self.otherwise: list[m.Act] = []
 
     async def act(self, person: str, table: str, seat: int, action: str, key: str = "k") -> None:
-        room = await self.house.room(table)
+        room = await self.service.room(table)
         command = m.Act(key, seat, action)
-        self.house.act_at_once(room, person, command, self.answers.append, self.otherwise.append)
+        self.service.act_at_once(room, person, command, self.answers.append, self.otherwise.append)
 
 
 async def test_the_answer_comes_after_the_disk_and_after_the_news(club):
     table = await club.duel()
     heard: list[bytes] = []
-    await club.house.watch(lambda news: not heard.append(news), "ben", table)
+    await club.service.watch(lambda news: not heard.append(news), "ben", table)
     done = Done(club)
     await done.act("ada", table, 0, "show 1")
     assert (len(heard), done.answers) == (1, [])
-    await club.house.ledger.flush()
+    await club.service.ledger.flush()
     assert len(heard) == 2
     assert done.answers == [m.Accepted("k", 4)]
-    assert (await club.house.store.entries(table, 3))[0].key == "k"
+    assert (await club.service.store.entries(table, 3))[0].key == "k"
 
 
 @pytest.mark.parametrize(
@@ -46,16 +46,16 @@ async def test_what_does_not_go_the_usual_way_is_left_alone(club, person, action
     table = await club.duel()
     done = Done(club)
     await done.act("ada", table, 0, "show 1", "first")
-    await club.house.ledger.flush()
+    await club.service.ledger.flush()
     await done.act(person, table, 0, action, key)
     assert (len(done.answers), len(done.otherwise)) == (1, 1)
-    assert not (await club.house.room(table)).lock.locked()
+    assert not (await club.service.room(table)).lock.locked()
 
 
 async def test_while_somebody_has_the_room_nothing_is_done(club):
     table = await club.duel()
     done = Done(club)
-    async with (await club.house.room(table)).lock:
+    async with (await club.service.room(table)).lock:
         await done.act("ada", table, 0, "show 1")
     assert (done.answers, len(done.otherwise)) == ([], 1)
 
@@ -67,7 +67,7 @@ async def test_code_that_fails_leaves_the_table_free(club, monkeypatch):
         raise ValueError("a defect")
 
     with monkeypatch.context() as broken:
-        broken.setattr(houses, "decide", fail)
+        broken.setattr(services, "decide", fail)
         with pytest.raises(ValueError, match="a defect"):
             await Done(club).act("ada", table, 0, "show 1")
     await club.does("ada", table, m.Act, 0, "show 1")
@@ -81,7 +81,7 @@ async def test_a_table_that_is_half_changed_is_read_anew(club, monkeypatch, way)
     def fail(*_: object, **_more: object) -> None:
         raise ValueError("a defect")
 
-    room = await club.house.room(table)
+    room = await club.service.room(table)
     awaited = club.tries("ada", table, m.Act, 0, "show 1")
     acting = Done(club).act("ada", table, 0, "show 1") if way == "at once" else awaited
     with monkeypatch.context() as broken:
@@ -101,7 +101,7 @@ async def test_facts_that_go_together_are_refused_together(club, monkeypatch):
         return [facts.Acted(0, "show 1"), facts.Acted(0, "show 1")]
 
     with monkeypatch.context() as broken:
-        broken.setattr(houses, "decide", two)
+        broken.setattr(services, "decide", two)
         assert await club.refused("ada", table, m.Act, 0, "show 1") == "not pending"
     assert (await club.now("ada", table)).seats[0].pending
 
@@ -125,9 +125,9 @@ async def test_an_action_on_a_full_disk_is_done_the_other_way(tmp_path, monkeypa
             raise OSError("no room")
 
         with monkeypatch.context() as full:
-            full.setattr(club.house.ledger.writer._transact, "write", fail)
+            full.setattr(club.service.ledger.writer._transact, "write", fail)
             await done.act("ada", table, 0, "show 1")
-            await club.house.ledger.flush()
+            await club.service.ledger.flush()
         assert (done.answers, len(done.otherwise)) == ([], 1)
         assert (await club.now("ada", table)).seats[0].pending
 
@@ -135,10 +135,10 @@ async def test_an_action_on_a_full_disk_is_done_the_other_way(tmp_path, monkeypa
 async def test_what_is_noted_for_the_lobby_never_goes_back(tmp_path):
     async with open_club(str(tmp_path / "tables.db"), bots=False, clock=Clock()) as club:
         table = await club.duel()
-        room = await club.house.room(table)
+        room = await club.service.room(table)
         before = mark(room.table, 1)
         await club.does("ada", table, m.Act, 0, "show 1")
-        await club.house.ledger.note_all()
-        await club.house.ledger.writer.commit(Transaction(table, (), before))
-        _, (card,) = await club.house.lobby("ada")
+        await club.service.ledger.note_all()
+        await club.service.ledger.writer.commit(Transaction(table, (), before))
+        _, (card,) = await club.service.lobby("ada")
         assert card.pending == [1]

@@ -24,36 +24,36 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_table_that_was_just_opened_is_not_put_away(small_club: Club):
     """Whoever waits for it would watch a room that nobody else finds."""
-    table, house = await small_club.duel(), small_club.house
-    house.rooms.clear()
-    opening = asyncio.create_task(house.room(table))
-    while table not in house.rooms:
+    table, service = await small_club.duel(), small_club.service
+    service.rooms.clear()
+    opening = asyncio.create_task(service.room(table))
+    while table not in service.rooms:
         await asyncio.sleep(0)
     small_club.caretaker.put_away()
-    assert house.rooms.get(table) is await opening
+    assert service.rooms.get(table) is await opening
 
 
 async def test_tables_that_nobody_uses_leave_memory_the_longest_unused_first(small_club: Club, monkeypatch):
-    house, caretaker = small_club.house, small_club.caretaker
+    service, caretaker = small_club.service, small_club.caretaker
     old, idle, watched, wanted, new = [await small_club.duel() for _ in range(5)]
-    now, each = time.monotonic(), house.rooms[old].table.seq
+    now, each = time.monotonic(), service.rooms[old].table.seq
     monkeypatch.setattr(care, "time", SimpleNamespace(monotonic=lambda: now))  # however long the test takes
     monkeypatch.setattr(care, "MOST_IDLE", 2 * each)
-    await house.watch(lambda _news: True, "ada", watched)
-    house.rooms[wanted].wanted += 1
+    await service.watch(lambda _news: True, "ada", watched)
+    service.rooms[wanted].wanted += 1
     for table, seconds in ((old, 29), (idle, 28), (watched, 1000), (wanted, 1000), (new, 0)):
-        house.rooms[table].used = now - seconds
+        service.rooms[table].used = now - seconds
     caretaker.put_away()
-    assert set(house.rooms) == {idle, watched, wanted, new}
-    house.rooms[idle].used = now - 60  # whatever its length
+    assert set(service.rooms) == {idle, watched, wanted, new}
+    service.rooms[idle].used = now - 60  # whatever its length
     caretaker.put_away()
-    assert set(house.rooms) == {watched, wanted, new}
+    assert set(service.rooms) == {watched, wanted, new}
 
 
 async def test_what_tables_took_is_given_back_when_they_have_left(small_club: Club, monkeypatch):
     caretaker, given = small_club.caretaker, []
     monkeypatch.setattr(memory, "give_back", lambda: given.append(True))
-    room = small_club.house.rooms[await small_club.duel()]
+    room = small_club.service.rooms[await small_club.duel()]
     monkeypatch.setattr(care, "MUCH_LEFT", room.table.seq)
     await caretaker.give_back()
     assert not given

@@ -92,7 +92,7 @@ async def test_who_leaves_and_comes_back_has_no_new_days(small_club, away):
     await small_club.does("ben", table, m.Act, 1, "drop 1")
     small_club.clock.ms += DAY
     leave, *who = away
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     room.thinking.add(0)  # the bot has no time to act
     await small_club.does("ada", table, leave, 0, *who)
     await small_club.does("ada", table, *((m.Return, 0) if who else (m.Sit, 0)))
@@ -111,8 +111,8 @@ async def test_a_table_from_a_file_begins_with_the_time_of_its_terms(small_club)
     table = await small_club.duel("connect_four", clock=m.LiveClock(60_000, 5_000))
     for person, seat in (("ada", 0), ("ben", 1), ("ada", 0)):
         await small_club.does(person, table, m.Act, seat, "drop 1")
-    raw = files.export((await small_club.house.room(table)).table)
-    made = await small_club.house.bring("ada", raw)
+    raw = files.export((await small_club.service.room(table)).table)
+    made = await small_club.service.bring("ada", raw)
     seats = (await small_club.now("ada", made.table)).seats
     assert [seat.clock.left for seat in seats] == [60_000, 60_000]
 
@@ -146,7 +146,7 @@ async def test_an_end_of_time_is_said_once(small_club):
     small_club.clock.ms += 5_000
     await small_club.caretaker.attend_due()
     await small_club.caretaker.attend_due()
-    log = (await small_club.house.entries("ada", table)).entries
+    log = (await small_club.service.entries("ada", table)).entries
     assert [entry.seat for entry in log if isinstance(entry, m.ShownExpired)] == [0, 1]
 
 

@@ -17,28 +17,30 @@ async def test_of_a_crowd_a_few_are_named(small_club, monkeypatch):
     monkeypatch.setattr(company, "PAUSE", 3600)
     table = await small_club.duel("connect_four", listed=True)
     heard: list[bytes] = []
-    room, watcher = await small_club.house.watch(lambda said: not heard.append(said), "ada", table, company=True)
-    crowd = [(await small_club.house.watch(lambda _said: True, f"guest {n}", table))[1] for n in range(MOST_NAMES + 3)]
+    room, watcher = await small_club.service.watch(lambda said: not heard.append(said), "ada", table, company=True)
+    crowd = [
+        (await small_club.service.watch(lambda _said: True, f"guest {n}", table))[1] for n in range(MOST_NAMES + 3)
+    ]
     told = company_of(room)
     assert (told.here, len(told.watching), told.more) == ([0], MOST_NAMES, 3)
-    companies = small_club.house.companies
+    companies = small_club.service.companies
     companies._waiting.pop(room).cancel()
     companies._tell(room)
     (said,) = [said for said in map(json.decode, heard) if said["type"] == "company"]  # they came together
     assert said["more"] == 3
     monkeypatch.undo()
     for one in crowd:
-        small_club.house.leave(room, one)
+        small_club.service.leave(room, one)
     while sum(json.decode(said)["type"] == "company" for said in heard) < 2:
         await asyncio.sleep(0.01)
     assert json.decode(heard[-1], type=m.Company) == m.Company([0], [], 0)
-    small_club.house.leave(room, watcher)
+    small_club.service.leave(room, watcher)
 
 
 async def test_those_at_other_processes_are_here_too_until_their_process_is_silent(small_club, monkeypatch):
     table = await small_club.duel("connect_four")
-    room, watcher = await small_club.house.watch(lambda _said: True, "ada", table, company=True)
-    companies = small_club.house.companies
+    room, watcher = await small_club.service.watch(lambda _said: True, "ada", table, company=True)
+    companies = small_club.service.companies
     companies.heard(room, "another", Crowd({"ben": "Ben", "ada": "Ada", "eve": "Eve"}, 4))
     assert company_of(room) == m.Company([0, 1], ["Eve"], 4)
     companies.forget_silent(room)
@@ -46,13 +48,13 @@ async def test_those_at_other_processes_are_here_too_until_their_process_is_sile
     monkeypatch.setattr(company, "SILENCE", -1)
     companies.forget_silent(room)
     assert company_of(room) == m.Company([0], [], 0)
-    small_club.house.leave(room, watcher)
+    small_club.service.leave(room, watcher)
 
 
 async def test_other_processes_are_told_of_a_crowd_in_few_words(small_club):
     table = await small_club.duel("connect_four", listed=True)
     for person in (*(f"guest {n}" for n in range(MOST_TOLD + 3)), "ben"):
-        room, _ = await small_club.house.watch(lambda _said: True, person, table)
+        room, _ = await small_club.service.watch(lambda _said: True, person, table)
     crowd = crowd_of(room)
     assert (len(crowd.names), crowd.more) == (MOST_TOLD, 4)
     assert "ben" in crowd.names  # who sits at the table comes first

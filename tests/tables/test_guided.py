@@ -13,7 +13,7 @@ GUIDE = registry.get(GAME).guide
 
 
 async def guided(club: Club, key: str = "k") -> str:
-    return (await club.house.guide("ada", m.GuidedTable(key, GAME))).table
+    return (await club.service.guide("ada", m.GuidedTable(key, GAME))).table
 
 
 def awaits(step: int):
@@ -32,9 +32,9 @@ async def play_through(club: Club, table: str) -> m.Now:
 
 
 async def test_the_guide_is_played_to_its_end_and_then_the_game_is_free(club: Club) -> None:
-    await club.house.warming.ready(GAME)
+    await club.service.warming.ready(GAME)
     table = await guided(club)
-    whole = await club.house.see("ada", table)
+    whole = await club.service.see("ada", table)
     assert [step.title for step in whole.head.guide] == [step.title for step in GUIDE.script.steps]
     now = await play_through(club, table)
     assert len(now.actions) > 1
@@ -44,7 +44,7 @@ async def test_the_guide_is_played_to_its_end_and_then_the_game_is_free(club: Cl
 
 
 async def test_only_what_is_to_be_tried_is_offered_and_taken(small_club: Club) -> None:
-    await small_club.house.warming.ready(GAME)
+    await small_club.service.warming.ready(GAME)
     table = await guided(small_club)
     now = await small_club.until("ada", table, awaits(tries()[0]))
     wanted = GUIDE.script.steps[tries()[0]].do
@@ -55,14 +55,14 @@ async def test_only_what_is_to_be_tried_is_offered_and_taken(small_club: Club) -
     assert isinstance(answer, m.Refused)
     assert (answer.rule, answer.text) == ("guide", f"the guide's next action is «{wanted}»; try that.")
     with pytest.raises(Refusal, match="next action is"):
-        await small_club.house.preview("ada", table, other)
-    assert (await small_club.house.preview("ada", table, wanted)).action == wanted
+        await small_club.service.preview("ada", table, other)
+    assert (await small_club.service.preview("ada", table, wanted)).action == wanted
     with pytest.raises(Refusal, match="when you play on"):
-        await small_club.house.hint("ada", table)
+        await small_club.service.hint("ada", table)
 
 
 async def test_going_back_asks_for_the_same_action_again(small_club: Club) -> None:
-    await small_club.house.warming.ready(GAME)
+    await small_club.service.warming.ready(GAME)
     table = await guided(small_club)
     first, second = tries()[:2]
     now = await small_club.until("ada", table, awaits(first))
@@ -75,26 +75,26 @@ async def test_going_back_asks_for_the_same_action_again(small_club: Club) -> No
 
 
 async def test_the_lobby_tells_a_guided_table_from_others(small_club: Club) -> None:
-    await small_club.house.warming.ready(GAME)
+    await small_club.service.warming.ready(GAME)
     table = await guided(small_club)
-    _, mine = await small_club.house.lobby("ada")
+    _, mine = await small_club.service.lobby("ada")
     assert [(card.table, card.guided) for card in mine] == [(table, True)]
-    opened, _ = await small_club.house.lobby("ben")
+    opened, _ = await small_club.service.lobby("ben")
     assert opened == []
     assert await guided(small_club) == table
 
 
 async def test_it_goes_on_where_it_was_after_a_restart(small_club: Club) -> None:
-    await small_club.house.warming.ready(GAME)
+    await small_club.service.warming.ready(GAME)
     table = await guided(small_club)
     now = await small_club.until("ada", table, awaits(tries()[0]))
     await small_club.does("ada", table, m.Act, 0, now.actions[0])
     before = await small_club.until("ada", table, awaits(tries()[1]))
-    del small_club.house.rooms[table]
+    del small_club.service.rooms[table]
     assert (await small_club.now("ada", table)).lesson == before.lesson
 
 
 async def test_a_rematch_and_a_game_without_a_guide_are_not_guided(small_club: Club) -> None:
     with pytest.raises(Refusal, match="Connect Four has no guided game"):
-        await small_club.house.guide("ada", m.GuidedTable("k", "connect_four"))
-    assert (await small_club.house.see("ada", await small_club.duel())).head.guide is None
+        await small_club.service.guide("ada", m.GuidedTable("k", "connect_four"))
+    assert (await small_club.service.see("ada", await small_club.duel())).head.guide is None

@@ -28,7 +28,7 @@ async def slots(club: Club, table: str, person: str = "ada") -> list[list[int]]:
 async def test_actions_in_a_row_are_edits_of_the_log(small_club, workshop):
     table = await building(small_club, workshop)
     seq = await small_club.does("ada", table, m.Follow, 0, BOTH)
-    entries = (await small_club.house.see("ada", table)).entries[seq - 1 :]
+    entries = (await small_club.service.see("ada", table)).entries[seq - 1 :]
     assert [entry.action for entry in entries] == BOTH
     assert await slots(small_club, table) == [[1, 2, 0], [0, 0, 0]]
 
@@ -64,10 +64,10 @@ async def test_a_plan_is_taken_back_alone_where_others_have_built_since(small_cl
     first = await small_club.does("ada", table, m.Follow, 0, BOTH)
     await small_club.does("ben", table, m.Act, 1, "put 3 into slot 0")
     await small_club.does("ada", table, m.Undo, 0)
-    seen = await small_club.house.see("ada", table)
+    seen = await small_club.service.see("ada", table)
     assert seen.now.view.slots == [[0, 0, 0], [3, 0, 0]]
     assert [entry.entry for entry in seen.entries[-2:]] == [first + 1, first]
-    del small_club.house.rooms[table]
+    del small_club.service.rooms[table]
     assert await slots(small_club, table) == [[0, 0, 0], [3, 0, 0]]
 
 
@@ -78,7 +78,7 @@ async def test_all_who_play_are_assisted_and_nothing_is_done(small_club, worksho
     table = await building(small_club, workshop)
     before = await small_club.now("ada", table)
     size = before.view.jobs[0]
-    answer = await small_club.house.assist("ada", table)
+    answer = await small_club.service.assist("ada", table)
     [plan] = answer.plans
     assert answer.seq == before.seq == (await small_club.now("ada", table)).seq
     changed = {tuple(change.path): change.value for change in plan.changes}
@@ -89,36 +89,36 @@ async def test_all_who_play_are_assisted_and_nothing_is_done(small_club, worksho
 
 async def test_a_plan_may_be_for_some_elements_of_the_board(small_club, workshop):
     table = await building(small_club, workshop)
-    [plan] = (await small_club.house.assist("ada", table, ["slot-2"])).plans
+    [plan] = (await small_club.service.assist("ada", table, ["slot-2"])).plans
     assert [WORKSHOP.actions.write(action) for action in plan.actions] == ["put 3 into slot 2"]
     await small_club.does("ada", table, m.Follow, 0, plan.actions)
     with pytest.raises(Refusal, match="full already"):
-        await small_club.house.assist("ada", table, ["slot-2"])
+        await small_club.service.assist("ada", table, ["slot-2"])
     with pytest.raises(Refusal, match="private"):
-        await small_club.house.assist("eve", table)
+        await small_club.service.assist("eve", table)
 
 
 async def test_a_game_that_assists_nobody_has_no_plans(small_club):
     table = await small_club.duel()
-    assert (await small_club.house.assist("ada", table)).plans == []
+    assert (await small_club.service.assist("ada", table)).plans == []
 
 
 async def test_the_games_own_advice_is_the_hint_of_who_plays_without_other_people(small_club, workshop):
     together = await building(small_club, workshop)
     with pytest.raises(Refusal, match="without other people"):
-        await small_club.house.hint("ada", together)
+        await small_club.service.hint("ada", together)
     table = (await small_club.make(m.MySeat(), m.MySeat(), game=workshop)).table
     await small_club.does("ada", table, m.Act, 0, "claim job 0")
-    assert (await small_club.house.hint("ada", table, 1)).plans == [], "a search has found that"
+    assert (await small_club.service.hint("ada", table, 1)).plans == [], "a search has found that"
     await small_club.does("ada", table, m.Act, 1, "claim job 1")
-    hint = await small_club.house.hint("ada", table, 0)
+    hint = await small_club.service.hint("ada", table, 0)
     assert hint.text == "fill them and finish."
     assert [plan.text for plan in hint.plans] == ["fill them and finish", "or fill them"]
     for plan in reversed(hint.plans):
         seq = await small_club.does("ada", table, m.Follow, 0, plan.actions)
         if plan is not hint.plans[0]:
             await small_club.does("ada", table, m.Undo, 0)
-    assert (await small_club.house.see("ada", table)).entries[seq - 1].action.startswith("put")
+    assert (await small_club.service.see("ada", table)).entries[seq - 1].action.startswith("put")
 
 
 # Par
@@ -135,8 +135,8 @@ async def over(club: Club, game: str) -> str:
 
 async def test_each_question_searches_on_until_nothing_is_left_to_try(small_club, workshop):
     table = await over(small_club, workshop)
-    small_club.house.pars.share = 0  # one step a question
-    found = [await small_club.house.par("ben", table, 0) for _ in range(4)]
+    small_club.service.pars.share = 0  # one step a question
+    found = [await small_club.service.par("ben", table, 0) for _ in range(4)]
     assert [(one.done, one.best, one.ended) for one in found] == [
         (1, 1, False),
         (2, 2, False),
@@ -145,24 +145,24 @@ async def test_each_question_searches_on_until_nothing_is_left_to_try(small_club
     ]
     assert {(one.seat, one.reached, one.bound, one.total) for one in found} == {(0, 0, 9, 3)}
     assert found[-1].view.won == [3, 0], "the table as it would look"
-    assert (await small_club.house.par("ada", table, 1)).done == 1, "each seat has its own"
+    assert (await small_club.service.par("ada", table, 1)).done == 1, "each seat has its own"
 
 
 async def test_par_is_for_games_that_are_over_and_can_tell(small_club, workshop):
     running = await building(small_club, workshop)
     with pytest.raises(Refusal, match="not over"):
-        await small_club.house.par("ada", running, 0)
+        await small_club.service.par("ada", running, 0)
     table = await over(small_club, workshop)
     with pytest.raises(Refusal, match="2 seats"):
-        await small_club.house.par("ada", table, 2)
+        await small_club.service.par("ada", table, 2)
     with pytest.raises(Refusal, match="private"):
-        await small_club.house.par("eve", table, 0)
+        await small_club.service.par("eve", table, 0)
     plain = await small_club.duel()
     await small_club.play_out(plain, {0: "ada", 1: "ben"})
     with pytest.raises(Refusal, match="has no par"):
-        await small_club.house.par("ada", plain, 0)
-    assert (await small_club.house.see("ada", table)).head.par
-    assert not (await small_club.house.see("ada", plain)).head.par
+        await small_club.service.par("ada", plain, 0)
+    assert (await small_club.service.see("ada", table)).head.par
+    assert not (await small_club.service.see("ada", plain)).head.par
 
 
 async def test_people_take_turns_at_searching_and_one_thread_does_it_all(monkeypatch):
@@ -211,17 +211,17 @@ async def test_each_has_few_questions_waiting(monkeypatch):
 
 async def test_who_asks_too_much_at_somebodys_table_keeps_nobody_else_from_asking(small_club, workshop, monkeypatch):
     table, go = await over(small_club, workshop), threading.Event()
-    house, invite = small_club.house, (await small_club.house.see("ada", table)).head.invite
+    service, invite = small_club.service, (await small_club.service.see("ada", table)).head.invite
 
     def held(s, seat):
         go.wait(30)
         yield from par(s, seat)
 
-    monkeypatch.setitem((await house.room(table)).table.game.__dict__, "par", held)
-    asked = [asyncio.create_task(house.par("eve", table, 0, invite)) for _ in range(MOST_WAITING + 2)]
+    monkeypatch.setitem((await service.room(table)).table.game.__dict__, "par", held)
+    asked = [asyncio.create_task(service.par("eve", table, 0, invite)) for _ in range(MOST_WAITING + 2)]
     refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=30)
-    asked.append(asyncio.create_task(house.par("ada", table, 1)))
-    while len(house.pars._thinkers._waiting) <= MOST_WAITING and not asked[-1].done():
+    asked.append(asyncio.create_task(service.par("ada", table, 1)))
+    while len(service.pars._thinkers._waiting) <= MOST_WAITING and not asked[-1].done():
         await asyncio.sleep(0.001)
     go.set()
     assert [one.exception().rule for one in refused] == ["too many requests"]

@@ -29,22 +29,22 @@ async def test_the_log_of_a_running_game_goes_back_to_the_last_turn(small_club: 
     await small_club.does("ada", made.table, m.Say, "so far, so good")
     now = await play_to_turn(small_club, made.table, 4)
     assert now.recall == second
-    seen = await small_club.house.see("ada", made.table)
+    seen = await small_club.service.see("ada", made.table)
     assert acts(seen) == [seq for seq in range(second + 1, now.seq + 1) if seq != second + 1]
     assert [entry.text for entry in seen.entries if isinstance(entry, m.ShownSaid)] == ["so far, so good"]
-    assert acts(await small_club.house.entries("ada", made.table)) == acts(seen)
+    assert acts(await small_club.service.entries("ada", made.table)) == acts(seen)
     for seq in (first, second):
         with pytest.raises(Refusal, match="further than the last turn"):
-            await small_club.house.past("ada", made.table, seq)
-    assert (await small_club.house.past("ada", made.table, now.seq - 1)).seq == now.seq - 1
+            await small_club.service.past("ada", made.table, seq)
+    assert (await small_club.service.past("ada", made.table, now.seq - 1)).seq == now.seq - 1
 
 
 async def test_after_the_end_all_can_be_looked_up(small_club: Club):
     made = await small_club.make(m.MySeat(), game="assembly", options={"role": "none"})
     now = await play_to_turn(small_club, made.table, 1000)
     assert (now.status, now.recall) == ("over", 0)
-    assert len(acts(await small_club.house.see("ada", made.table))) == now.seq - 2
-    assert (await small_club.house.past("ada", made.table, 4)).seq == 4
+    assert len(acts(await small_club.service.see("ada", made.table))) == now.seq - 2
+    assert (await small_club.service.past("ada", made.table, 4)).seq == 4
 
 
 async def test_going_back_a_turn_brings_the_one_before_it_back(small_club: Club):

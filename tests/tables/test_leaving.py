@@ -30,7 +30,7 @@ async def trio(club, toy, **more) -> str:
 
 
 async def card_of(club, person: str, table: str) -> m.Card:
-    return next(card for card in (await club.house.lobby(person))[1] if card.table == table)
+    return next(card for card in (await club.service.lobby(person))[1] if card.table == table)
 
 
 # Resigning
@@ -69,7 +69,7 @@ async def test_the_bot_of_a_resigned_game_rests(small_club):
     made = await small_club.make(m.MySeat(), m.BotSeat("greedy"), game="connect_four")
     await small_club.does("ada", made.table, m.Act, 0, "drop 1")
     await small_club.does("ada", made.table, m.Resign, 0)
-    room = await small_club.house.room(made.table)
+    room = await small_club.service.room(made.table)
     while room.thinking:
         await asyncio.sleep(0.005)
     assert not isinstance(room.table.log[-1].fact, facts.Acted)
@@ -88,7 +88,7 @@ async def test_with_three_a_bot_plays_on_for_who_resigns(small_club, toy):
     assert await small_club.refused("ben", table, m.Return, 1) == "not your seat"
     assert await small_club.refused("ben", table, m.Sit, 1) == "seat taken"
     await small_club.until("ada", table, lambda now: not now.seats[1].pending)
-    log = (await small_club.house.entries("ada", table)).entries
+    log = (await small_club.service.entries("ada", table)).entries
     assert [entry.name for entry in log if isinstance(entry, m.ShownLeft)] == [guest_name("ben")]
 
 
@@ -101,7 +101,7 @@ async def test_with_three_the_last_person_ends_the_game(small_club, toy):
 
 async def test_partners_give_up_together_or_not_at_all(small_club):
     table = await small_club.duel("assembly")
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     seat = room.table.pending[0]
     mover = ("ada", "ben")[seat]
     await small_club.does(mover, table, m.Act, seat, (await small_club.now(mover, table)).actions[0])
@@ -202,7 +202,7 @@ async def test_a_bot_answers_a_draw(small_club):
     await small_club.does("ada", made.table, m.Act, 0, "show 1")
     await small_club.does("ada", made.table, m.Draw, 0)
     await small_club.until("ada", made.table, lambda now: now.offer is None)
-    log = (await small_club.house.entries("ada", made.table)).entries
+    log = (await small_club.service.entries("ada", made.table)).entries
     answers = [entry for entry in log if isinstance(entry, m.ShownDeclined | m.ShownAgreed)]
     assert [entry.seat for entry in answers] == [1]
 
@@ -257,7 +257,7 @@ async def test_the_host_cancels_an_open_table(small_club):
     assert await small_club.refused("ben", made.table, m.Sit, 1) == "game over"
     assert await small_club.refused("ada", made.table, m.Hand, 1, "greedy") == "game over"
     assert await small_club.refused("ada", made.table, m.Rematch) == "not started"
-    opened, mine = await small_club.house.lobby("ada")
+    opened, mine = await small_club.service.lobby("ada")
     assert made.table not in {card.table for card in (*opened, *mine)}
 
 
@@ -280,7 +280,7 @@ async def test_after_the_agreed_time_a_bot_plays_for_who_does_not(small_club):
     present = await small_club.until("ada", table, lambda now: now.seats[0].pending)
     assert present.seats[1].away
     await small_club.does("ben", table, m.Return, 1)
-    log = (await small_club.house.entries("ada", table)).entries
+    log = (await small_club.service.entries("ada", table)).entries
     assert [entry.seat for entry in log if isinstance(entry, m.ShownAbsent)] == [1]
 
 
@@ -331,10 +331,10 @@ async def test_an_end_survives_a_restart(small_club):
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     await small_club.does("ben", table, m.Resign, 1)
     before = await small_club.now("ada", table)
-    del small_club.house.rooms[table]
+    del small_club.service.rooms[table]
     after = await small_club.now("ada", table)
     assert after.outcome == before.outcome
-    assert (await small_club.house.room(table)).table.charter.absence == MINUTE
+    assert (await small_club.service.room(table)).table.charter.absence == MINUTE
 
 
 async def finish(small_club, how: str) -> str:
@@ -354,26 +354,26 @@ async def finish(small_club, how: str) -> str:
 @pytest.mark.parametrize("how", ["resigned", "drawn", "aborted"])
 async def test_a_file_tells_of_the_end(small_club, how):
     table = await finish(small_club, how)
-    raw = await small_club.house.export("ben", table)
+    raw = await small_club.service.export("ben", table)
     saves.open_save(saves.parse(raw))  # whoever reads it as a save finds a save
-    made = await small_club.house.bring("cat", raw)
+    made = await small_club.service.bring("cat", raw)
     present = await small_club.now("cat", made.table)
     assert present.outcome == (await small_club.now("ada", table)).outcome
-    assert (await small_club.house.room(made.table)).table.charter.absence == MINUTE
+    assert (await small_club.service.room(made.table)).table.charter.absence == MINUTE
 
 
 @pytest.mark.parametrize(("field", "value"), [("seat", 0), ("how", "drawn"), ("hash", "0" * 64)])
 async def test_an_end_that_was_edited_is_refused(small_club, field, value):
-    kept = json.loads(await small_club.house.export("ada", await finish(small_club, "resigned")))
+    kept = json.loads(await small_club.service.export("ada", await finish(small_club, "resigned")))
     kept["table"]["ending"][field] = value
     with pytest.raises(Refusal, match="its end does not match its hash"):
-        await small_club.house.bring("ada", json.dumps(kept).encode())
+        await small_club.service.bring("ada", json.dumps(kept).encode())
 
 
 async def test_a_finished_game_has_no_other_end(small_club):
     table = await small_club.duel()
     await small_club.play_out(table, {0: "ada", 1: "ben"})
-    kept = files.parse(await small_club.house.export("ada", table))
+    kept = files.parse(await small_club.service.export("ada", table))
     kept.table.ending = files.EndingNote("resigned", 0, "")
     kept.table.ending.hash = files._ending_hash(kept, kept.table.ending)
     with pytest.raises(Refusal, match="is impossible"):
@@ -384,14 +384,14 @@ async def test_a_table_from_before_opens(small_club):
     """A log and a row as an older Shopfloor wrote them: nothing is known of terms and ends."""
     table = await small_club.duel()
     await small_club.play_out(table, {0: "ada", 1: "ben"})
-    house = small_club.house
-    await house.ledger.note_all()
-    async with house.store.engine.begin() as connection:
+    service = small_club.service
+    await service.ledger.note_all()
+    async with service.store.engine.begin() as connection:
         await connection.execute(sa.update(schema.tables).values(outcome=None, absence=None))
-    del house.rooms[table]
+    del service.rooms[table]
     present = await small_club.now("ada", table)
     assert present.outcome.how == "played"
     card = await card_of(small_club, "ada", table)
     assert (card.status, card.outcome) == ("over", None)
-    charter, log = await house.store.load(table)
-    assert fold(charter, log).match.state_bytes() == (await house.room(table)).table.match.state_bytes()
+    charter, log = await service.store.load(table)
+    assert fold(charter, log).match.state_bytes() == (await service.room(table)).table.match.state_bytes()

@@ -32,18 +32,18 @@ def endless(actions: int) -> bytes:
 
 
 async def bring(club: Club, actions: int) -> str:
-    await club.house.warming.ready("assembly_line")
-    return (await club.house.bring("ada", endless(actions))).table
+    await club.service.warming.ready("assembly_line")
+    return (await club.service.bring("ada", endless(actions))).table
 
 
 async def test_a_long_log_is_sent_in_pages_the_latest_first(small_club: Club):
     table = await bring(small_club, 2 * PAGE + 100)
     got: list[bytes] = []
-    room, watcher = await small_club.house.watch(lambda news: not got.append(news), "ada", table)
-    whole = await small_club.house.see("ada", table)
+    room, watcher = await small_club.service.watch(lambda news: not got.append(news), "ada", table)
+    whole = await small_club.service.see("ada", table)
     last = whole.now.seq
     assert (len(whole.entries), whole.entries[-1].seq, whole.since, whole.more) == (PAGE, last, 0, True)
-    pages = [page async for page in small_club.house.pages(room, watcher)]
+    pages = [page async for page in small_club.service.pages(room, watcher)]
     read = [json.decode(raw) for raw in (got[0], *pages)]
     seqs = [entry["seq"] for message in read for entry in message["entries"]]
     assert sorted(seqs) == list(range(1, last + 1))
@@ -52,13 +52,13 @@ async def test_a_long_log_is_sent_in_pages_the_latest_first(small_club: Club):
 
 
 async def test_a_page_is_made_once_until_something_happens(small_club: Club):
-    house, table = small_club.house, await bring(small_club, PAGE + 200)
+    service, table = small_club.service, await bring(small_club, PAGE + 200)
     for seat in range(2):
         await small_club.does("ada", table, m.Sit, seat)
 
     async def pages(eyes: int, since: int = 0) -> list[bytes]:
-        room, watcher = await house.watch(lambda _news: True, "ada", table, eyes, since)
-        return [page async for page in house.pages(room, watcher)]
+        room, watcher = await service.watch(lambda _news: True, "ada", table, eyes, since)
+        return [page async for page in service.pages(room, watcher)]
 
     first, again = await pages(0), await pages(0)
     assert [id(page) for page in again] == [id(page) for page in first]
@@ -67,19 +67,19 @@ async def test_a_page_is_made_once_until_something_happens(small_club: Club):
     shown = [[entry.get("action") for entry in json.decode(page[0])["entries"][-3:]] for page in (first, other)]
     assert shown[0] != shown[1]  # each sees their own sealed actions alone
     assert json.decode((await pages(0, 50))[-1])["entries"][0]["seq"] == 51
-    room, late = await house.watch(lambda _news: True, "ada", table, 0)
+    room, late = await service.watch(lambda _news: True, "ada", table, 0)
     await small_club.does("ada", table, m.Say, "hello")
-    latest, *_ = [page async for page in house.pages(room, late)]
+    latest, *_ = [page async for page in service.pages(room, late)]
     assert latest is not first[0]
     for since in range(MOST_PAGES):
         await pages(0, since)
-    assert len(house.rooms[table]._pages) <= MOST_PAGES
+    assert len(service.rooms[table]._pages) <= MOST_PAGES
 
 
 async def test_long_logs_are_shown_one_at_a_time(small_club: Club):
-    house, tables = small_club.house, [await bring(small_club, 300) for _ in range(4)]
-    async with house.showing(house.rooms[tables[0]], 0):
-        looks = [asyncio.ensure_future(house.see("ada", table)) for table in 5 * tables]
+    service, tables = small_club.service, [await bring(small_club, 300) for _ in range(4)]
+    async with service.showing(service.rooms[tables[0]], 0):
+        looks = [asyncio.ensure_future(service.see("ada", table)) for table in 5 * tables]
         await asyncio.sleep(0)
         assert not any(look.done() for look in looks)
     turns, done = 0, 0
@@ -92,13 +92,13 @@ async def test_long_logs_are_shown_one_at_a_time(small_club: Club):
 
 
 async def test_who_acts_waits_for_one_long_table_at_most(small_club: Club):
-    house = small_club.house
-    await house.warming.ready("assembly_line")
+    service = small_club.service
+    await service.warming.ready("assembly_line")
     table, order = await small_club.duel(), []
     for number in range(2):
         charter, made = files.plan(files.parse(endless(300)), "ada", "Ada", 0)
         _, long = making.lay(charter, made, f"long {number}")
-        house.ledger.writer.add(long, lambda error, number=number: order.append((number, error)))
+        service.ledger.writer.add(long, lambda error, number=number: order.append((number, error)))
     await small_club.does("ada", table, m.Act, 0, "show 2")
     order.append("acted")
     while len(order) < 3:
@@ -110,11 +110,11 @@ async def test_who_acts_waits_for_one_long_table_at_most(small_club: Club):
 async def test_a_long_table_is_read_as_it_was_written(club: Club):
     kept = files.parse(endless(600))
     kept.table.chat = [files.Note(1, "Žofie", f'{number} «"\\/» 😀', number) for number in range(-1, 600)]
-    await club.house.warming.ready("assembly_line")
-    table = (await club.house.bring("ada", json.encode(kept))).table
-    before = club.house.rooms.pop(table).table
-    after = (await club.house.room(table)).table
-    assert (after.charter, after.log, after.places) == (before.charter, before.log, before.places)
+    await club.service.warming.ready("assembly_line")
+    table = (await club.service.bring("ada", json.encode(kept))).table
+    before = club.service.rooms.pop(table).table
+    after = (await club.service.room(table)).table
+    assert (after.charter, after.log, after.occupants) == (before.charter, before.log, before.occupants)
 
 
 async def test_rows_go_to_postgresql_in_blocks_and_others_come_in_between(postgres):
@@ -125,7 +125,7 @@ async def test_rows_go_to_postgresql_in_blocks_and_others_come_in_between(postgr
             sizes.append(len(rows) if isinstance(rows, list) else 1)
 
     async with open_club(postgres(), bots=False) as club:
-        sa.event.listen(club.house.store.engine.sync_engine, "before_cursor_execute", note)
+        sa.event.listen(club.service.store.engine.sync_engine, "before_cursor_execute", note)
         await bring(club, 2 * BLOCK)
     assert sum(sizes) > 2 * BLOCK
     assert max(sizes) == BLOCK
@@ -135,7 +135,7 @@ async def test_over_http_a_log_is_read_page_by_page(small_club: Club):
     table = await bring(small_club, PAGE + 100)
     seen, since, more = [], 0, True
     while more:
-        part = await small_club.house.entries("ada", table, since=since)
+        part = await small_club.service.entries("ada", table, since=since)
         seen += [entry.seq for entry in part.entries]
         since, more = part.seq, part.more
     assert seen == list(range(1, (await small_club.now("ada", table)).seq + 1))
@@ -144,16 +144,16 @@ async def test_over_http_a_log_is_read_page_by_page(small_club: Club):
 async def test_who_was_away_gets_what_is_new_and_no_more(small_club: Club):
     table = await bring(small_club, PAGE + 100)
     last = (await small_club.now("ada", table)).seq
-    whole = await small_club.house.see("ada", table, since=last - 3)
+    whole = await small_club.service.see("ada", table, since=last - 3)
     assert ([entry.seq for entry in whole.entries], whole.more) == ([last - 2, last - 1, last], False)
 
 
 async def test_who_missed_more_than_a_page_is_asked_to_come_again(small_club: Club):
     table = await bring(small_club, PAGE + 100)
-    room, watcher = await small_club.house.watch(lambda _news: True, "ada", table)
+    room, watcher = await small_club.service.watch(lambda _news: True, "ada", table)
     watcher.late, watcher.seen = True, 10
     with pytest.raises(Refusal, match="connect again"):
-        await small_club.house.catch_up(room, watcher)
+        await small_club.service.catch_up(room, watcher)
 
 
 async def test_a_log_has_an_end_in_play(small_club: Club, monkeypatch):
@@ -183,19 +183,19 @@ async def test_bots_and_clocks_rest_at_the_end_of_a_log(small_club: Club, monkey
     made = await small_club.make(m.MySeat(), m.BotSeat("random"), clock=m.LiveClock(1_000, 0))
     await small_club.until("ada", made.table, lambda now: now.seq == 4)
     await small_club.does("ada", made.table, m.Act, 0, "show 1")
-    room = small_club.house.rooms[made.table]
+    room = small_club.service.rooms[made.table]
     assert room.table.pending == [0, 1]
     assert (room.table.seq, room.table.bots_to_move(), room.thinking) == (5, [], set())
     small_club.clock.ms += 5_000
-    assert await small_club.house.store.due(small_club.clock.ms) == []
+    assert await small_club.service.store.due(small_club.clock.ms) == []
 
 
 async def test_a_file_longer_than_a_log_may_be_is_refused_before_it_is_played(small_club: Club, monkeypatch):
     monkeypatch.setattr(files, "MOST_ENTRIES", 50)
-    await small_club.house.warming.ready("assembly_line")
+    await small_club.service.warming.ready("assembly_line")
     for raw in (endless(51).replace(b"show 2", b"win"), endless(48)):  # those who sit and the start count too
         with pytest.raises(Refusal) as refused:
-            await small_club.house.bring("ada", raw)
+            await small_club.service.bring("ada", raw)
         assert refused.value.rule == "too long"
 
 
@@ -213,30 +213,32 @@ async def waits_for(
 
 
 async def test_everybody_goes_on_while_a_long_file_is_read_written_and_looked_at(small_club: Club):
-    house = small_club.house
-    await house.warming.ready("assembly_line")
+    service = small_club.service
+    await service.warming.ready("assembly_line")
     raw = endless(300)
-    assert await waits_for(house.with_file, house.bring("ada", raw))
-    table = next(iter(house.rooms))
-    assert await waits_for(house.with_log, house.past("ada", table, 150))
+    assert await waits_for(service.with_file, service.bring("ada", raw))
+    table = next(iter(service.rooms))
+    assert await waits_for(service.with_log, service.past("ada", table, 150))
     for seat in (0, 1):  # a running game is saved by whoever plays it alone
         await small_club.does("ada", table, m.Sit, seat)
-    assert await waits_for(house.with_log, house.export("ada", table))
-    assert await waits_for(house.with_log, small_club.tries("ada", table, m.Undo, 1))
-    del house.rooms[table]
-    assert await waits_for(house.with_log, house.room(table))
+    assert await waits_for(service.with_log, service.export("ada", table))
+    assert await waits_for(service.with_log, small_club.tries("ada", table, m.Undo, 1))
+    del service.rooms[table]
+    assert await waits_for(service.with_log, service.room(table))
 
 
 async def test_nobody_waits_for_who_looks_back_at_a_long_game_or_saves_it(small_club: Club):
-    house, free = small_club.house, threading.Event()
+    service, free = small_club.service, threading.Event()
     table = await bring(small_club, 300)
     for seat in (0, 1):
         await small_club.does("ada", table, m.Sit, seat)
     try:
         async with asyncio.timeout(60):
-            held = asyncio.ensure_future(house.with_log("somebody", free.wait))
-            asked = [asyncio.ensure_future(one) for one in (house.past("ada", table, 150), house.export("ada", table))]
-            while len(house._logs._waiting) < len(asked):
+            held = asyncio.ensure_future(service.with_log("somebody", free.wait))
+            asked = [
+                asyncio.ensure_future(one) for one in (service.past("ada", table, 150), service.export("ada", table))
+            ]
+            while len(service._logs._waiting) < len(asked):
                 await asyncio.sleep(0.001)
             await small_club.does("ada", table, m.Act, 0, "show 1")
     finally:
@@ -269,7 +271,7 @@ async def test_the_rows_of_a_long_table_are_written_in_a_thread(small_club: Club
     def note(statement: str) -> None:
         writers[statement.split("(", maxsplit=1)[0]] = threading.current_thread() is threading.main_thread()
 
-    small_club.house.ledger.writer._transact._file.set_trace_callback(note)
+    small_club.service.ledger.writer._transact._file.set_trace_callback(note)
     await bring(small_club, 300)
     assert writers["INSERT INTO entries "] is False
     await small_club.duel()
@@ -284,7 +286,7 @@ async def test_everybody_goes_on_while_a_long_log_is_read(small_club: Club, monk
         return read(fact)
 
     monkeypatch.setattr(stores.facts, "read", count)
-    reading = asyncio.ensure_future(small_club.house.store.entries(table, 0))
+    reading = asyncio.ensure_future(small_club.service.store.entries(table, 0))
     while not reading.done():
         turns.append(0)
         await asyncio.sleep(0)
@@ -294,4 +296,4 @@ async def test_everybody_goes_on_while_a_long_log_is_read(small_club: Club, monk
 
 async def test_a_short_log_needs_no_thread(small_club: Club):
     table = await bring(small_club, 30)
-    assert not await waits_for(small_club.house.with_log, small_club.house.past("ada", table, 15), 30)
+    assert not await waits_for(small_club.service.with_log, small_club.service.past("ada", table, 15), 30)

@@ -158,23 +158,23 @@ async def test_only_the_one_whose_choice_it_is_can_ask(small_club: Club):
     people = ("ada", "ben") if active == 0 else ("ben", "ada")
     action = (await small_club.now(people[0], table)).actions[0]
     before = (await small_club.now("ada", table)).seq
-    assert (await small_club.house.preview(people[0], table, action)).action == registry.get("assembly").actions.write(
-        action
-    )
+    assert (await small_club.service.preview(people[0], table, action)).action == registry.get(
+        "assembly"
+    ).actions.write(action)
     assert (await small_club.now("ada", table)).seq == before
     with pytest.raises(Exception, match="nothing to choose now"):
-        await small_club.house.preview(people[1], table, action)
+        await small_club.service.preview(people[1], table, action)
     with pytest.raises(Exception, match="private"):
-        await small_club.house.preview("eve", table, action)
+        await small_club.service.preview("eve", table, action)
     with pytest.raises(Exception, match="you cannot do that now"):
-        await small_club.house.preview(people[0], table, "roll the die")
+        await small_club.service.preview(people[0], table, "roll the die")
 
 
 @pytest.mark.anyio
 async def test_hints_are_for_who_plays_without_other_people(small_club: Club):
     alone = (await small_club.make(m.MySeat(), game="assembly")).table
     assert (await small_club.now("ada", alone)).hints
-    hint = await small_club.house.hint("ada", alone)
+    hint = await small_club.service.hint("ada", alone)
     assert "«play" in hint.text
     assert "%" in hint.text
     left = await small_club.duel("assembly")
@@ -184,4 +184,4 @@ async def test_hints_are_for_who_plays_without_other_people(small_club: Club):
     active = (await small_club.now("ada", table)).view.active
     assert not (await small_club.now("ada", table)).hints
     with pytest.raises(Exception, match="without other people"):
-        await small_club.house.hint(("ada", "ben")[active], table)
+        await small_club.service.hint(("ada", "ben")[active], table)

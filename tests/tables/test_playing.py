@@ -24,7 +24,7 @@ async def test_bots_of_one_level_are_numbered(small_club, toy):
     assert [seat.name for seat in now.seats][1:] == ["random 1", "random 2"]
     mixed = await small_club.make(m.MySeat(), m.BotSeat("random"), m.BotSeat("greedy"), game=toy)
     assert [seat.name for seat in (await small_club.now("ada", mixed.table)).seats][1:] == ["random", "greedy"]
-    _, mine = await small_club.house.lobby("ada")
+    _, mine = await small_club.service.lobby("ada")
     assert ["random 1", "random 2"] in [[seat.name for seat in card.seats][1:] for card in mine]
 
 
@@ -38,7 +38,7 @@ async def test_the_game_starts_when_the_last_seat_is_taken(club):
 
 async def test_the_luck_is_committed_to_at_the_start_and_opened_at_the_end(club):
     made = await club.make(m.MySeat(), m.BotSeat("random"))
-    first = await club.house.see("ada", made.table)
+    first = await club.service.see("ada", made.table)
     assert first.now.key is None
     end = await club.play_out(made.table, {0: "ada"})
     opened = hashlib.sha256(b"shopfloor luck " + bytes.fromhex(end.key)).hexdigest()
@@ -49,12 +49,12 @@ async def test_a_sealed_choice_is_seen_by_nobody_else_until_it_is_told(club):
     table = await club.duel()
     await club.does("ada", table, m.Act, 0, "show 2")
     for person in ("ben", "ada"):
-        whole = await club.house.see(person, table)
+        whole = await club.service.see(person, table)
         shown = whole.entries[-1].action
         hand = msgspec.to_builtins(whole.now.view)["players"][0]["hand"]
         assert (shown, hand) == (("show 2", 2) if person == "ada" else (None, None))
     await club.does("ben", table, m.Act, 1, "show 3")
-    log = (await club.house.entries("ben", table)).entries
+    log = (await club.service.entries("ben", table)).entries
     assert log[-2].action is None
     assert log[-1].news[0].values == {"first": 2, "second": 3}
 
@@ -64,7 +64,7 @@ async def test_private_news_reach_their_seat_alone(club, toy):
     await club.does("ben", made.table, m.Sit, 1)
     await club.does("cat", made.table, m.Sit, 2)
     for person, known in (("ada", 1), ("ben", 1), ("dan", 0)):
-        log = (await club.house.entries(person, made.table)).entries
+        log = (await club.service.entries(person, made.table)).entries
         started = next(entry for entry in log if isinstance(entry, m.ShownStarted))
         assert len(started.news) == known
 
@@ -72,7 +72,7 @@ async def test_private_news_reach_their_seat_alone(club, toy):
 async def test_at_the_end_everything_is_open(club):
     table = await club.duel()
     await club.play_out(table, {0: "ada", 1: "ben"})
-    log = (await club.house.entries("ada", table)).entries
+    log = (await club.service.entries("ada", table)).entries
     assert all(entry.action for entry in log if isinstance(entry, m.ShownActed))
 
 
@@ -118,7 +118,7 @@ async def test_chat_is_for_those_who_sit_here(club):
     table = await club.duel(listed=True)
     await club.does("ben", table, m.Say, "  good   luck ")
     assert await club.refused("eve", table, m.Say, "hello") == "not seated"
-    said = (await club.house.entries("eve", table)).entries[-1]
+    said = (await club.service.entries("eve", table)).entries[-1]
     assert said.text == "good luck"
 
 
@@ -130,7 +130,7 @@ async def test_unknown_things_are_refused_with_advice(club):
         (m.NewTable("a", "assembly_line", [m.MySeat()] * 2, {"yello": True}), "unknown option"),
     ):
         with pytest.raises(Exception, match=r"did you mean|is for") as caught:
-            await club.house.make("ada", wish)
+            await club.service.make("ada", wish)
         assert caught.value.rule == rule
 
 
@@ -138,13 +138,13 @@ async def test_the_lobby_shows_open_tables_and_mine(club):
     made = await club.make(m.MySeat(), m.OpenSeat(), listed=True)
     await club.make(m.MySeat(), m.OpenSeat())
     table = await club.duel()
-    open_to_all, _ = await club.house.lobby("eve")
+    open_to_all, _ = await club.service.lobby("eve")
     assert [card.table for card in open_to_all] == [made.table]
-    _, cards = await club.house.lobby("ben")
+    _, cards = await club.service.lobby("ben")
     mine = {card.table: card for card in cards}
     assert mine[table].my_turn
     await club.does("ben", table, m.Act, 1, "show 1")
-    _, (card,) = await club.house.lobby("ben")
+    _, (card,) = await club.service.lobby("ben")
     assert (card.my_turn, card.pending, card.status) == (False, [0], "running")
 
 
@@ -152,10 +152,10 @@ async def test_looking_back_shows_what_was_seen_then(club):
     table = await club.duel()
     seq = await club.does("ada", table, m.Act, 0, "show 2")
     await club.does("ben", table, m.Act, 1, "show 3")
-    past = await club.house.past("ben", table, seq)
+    past = await club.service.past("ben", table, seq)
     view = msgspec.to_builtins(past.view)
     assert view["players"][0]["chosen"]
     assert view["players"][0]["hand"] is None
     assert past.pending == [1]
     with pytest.raises(Exception, match="not yours"):
-        await club.house.past("ben", table, seq, eyes=0)
+        await club.service.past("ben", table, seq, eyes=0)

@@ -39,7 +39,7 @@ def is_open(now: m.Now) -> bool:
 async def claim(club: Club, table: str, person: str, prize: int) -> asyncio.Task:
     """Claim, and go on before there is an answer."""
     seat = ["ada", "ben", "cem"].index(person)
-    room = await club.house.room(table)
+    room = await club.service.room(table)
     before = len(room.claims)
     task = asyncio.create_task(club.tries(person, table, m.Act, seat, f"grab {prize}"))
     while not task.done() and len(room.claims) == before:
@@ -50,7 +50,7 @@ async def claim(club: Club, table: str, person: str, prize: int) -> asyncio.Task
 async def later(club: Club, table: str, ms: int) -> None:
     """Let some time pass."""
     club.clock.ms += ms
-    club.house.races.settle(await club.house.room(table))
+    club.service.races.settle(await club.service.room(table))
 
 
 # The countdown
@@ -59,16 +59,16 @@ async def later(club: Club, table: str, ms: int) -> None:
 async def test_before_a_race_there_is_a_countdown_and_nothing_leaks(small_club, sprint):
     table = await three(small_club, sprint)
     for person, seat in (("ada", 0), ("ben", 1), ("cem", 2)):
-        seen = await small_club.house.see(person, table)
+        seen = await small_club.service.see(person, table)
         assert seen.now.countdown == m.Countdown(3_000, "the prizes turn up")
         assert (seen.now.status, seen.now.actions, seen.now.view.prizes) == ("running", [], [0, 0, 0])
-        assert not any(place.pending for place in seen.now.seats)
+        assert not any(seat.pending for seat in seen.now.seats)
         assert [entry.news for entry in seen.entries if isinstance(entry, m.ShownStarted)] == [[]]
         for action in ("go", "grab 0"):
             assert await small_club.refused(person, table, m.Act, seat, action) == "countdown"
         with pytest.raises(Refusal, match="nothing to choose now"):
-            await small_club.house.preview(person, table, "go")
-    assert not (await small_club.house.room(table)).table.match.snapshot().drawn.any()
+            await small_club.service.preview(person, table, "go")
+    assert not (await small_club.service.room(table)).table.match.snapshot().drawn.any()
 
 
 async def test_the_refusal_says_how_long_it_is(small_club, sprint):
@@ -82,18 +82,18 @@ async def test_the_refusal_says_how_long_it_is(small_club, sprint):
 async def test_the_table_itself_opens_the_race_and_not_earlier(small_club, sprint):
     table = await three(small_club, sprint)
     small_club.clock.ms += arbiter.COUNTDOWN - 1
-    room = await small_club.house.room(table)
-    async with small_club.house.holding(room):
+    room = await small_club.service.room(table)
+    async with small_club.service.holding(room):
         await small_club.caretaker.open_race(room)
     assert not is_open(await small_club.now("ada", table))
     small_club.clock.ms += 1
-    async with small_club.house.holding(room):
+    async with small_club.service.holding(room):
         await small_club.caretaker.open_race(room)
-    seen = await small_club.house.see("ben", table)
+    seen = await small_club.service.see("ben", table)
     assert is_open(seen.now)
     assert seen.now.countdown is None
     assert [news.kind for news in seen.entries[-1].news] == ["turned_up"] * 3
-    assert [place.pending for place in seen.now.seats] == [True] * 3
+    assert [seat.pending for seat in seen.now.seats] == [True] * 3
 
 
 async def test_the_race_opens_by_itself(tmp_path, sprint, monkeypatch):
@@ -110,7 +110,7 @@ async def test_a_countdown_goes_on_after_a_restart(tmp_path, sprint):
         table = await three(club, sprint)
     clock.ms += 1_000
     async with open_club(path, clock=clock) as club:
-        await club.house.warming.ready(sprint)
+        await club.service.warming.ready(sprint)
         assert (await club.now("ada", table)).countdown.left == 2_000
         clock.ms += 2_000
         await club.until("ada", table, is_open)  # the caretaker finds it in the database
@@ -149,16 +149,16 @@ async def test_no_clock_runs_in_a_countdown(small_club, sprint):
 async def test_without_lag_a_claim_is_decided_at_once(small_club, sprint):
     table = await three(small_club, sprint)
     await go(small_club, table)
-    room, answers, otherwise = await small_club.house.room(table), [], []
-    small_club.house.act_at_once(room, "ada", m.Act("k", 0, "grab 0"), answers.append, otherwise.append)
-    await small_club.house.ledger.flush()
+    room, answers, otherwise = await small_club.service.room(table), [], []
+    small_club.service.act_at_once(room, "ada", m.Act("k", 0, "grab 0"), answers.append, otherwise.append)
+    await small_club.service.ledger.flush()
     assert (len(answers), otherwise) == (1, [])
 
 
 async def test_a_slower_line_wins_with_the_quicker_hand(small_club, sprint):
     table = await three(small_club, sprint)
     await go(small_club, table)
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     room.measure("ben", 100)
     small_club.clock.ms += 500
     ada = await claim(small_club, table, "ada", 0)
@@ -167,19 +167,19 @@ async def test_a_slower_line_wins_with_the_quicker_hand(small_club, sprint):
     assert isinstance(await ben, m.Accepted)
     answer = await ada
     assert isinstance(answer, m.Refused)
-    assert answer.text.startswith(f"{await small_club.house.name_of('ben')} was faster: ")
+    assert answer.text.startswith(f"{await small_club.service.name_of('ben')} was faster: ")
     assert (await small_club.now("ada", table)).view.holder[0] == 1
 
 
 async def test_a_claim_is_held_only_as_long_as_somebody_may_have_been_faster(small_club, sprint):
     table = await three(small_club, sprint)
     await go(small_club, table)
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     room.measure("ben", 100)
     small_club.clock.ms += 500
     ada = await claim(small_club, table, "ada", 0)
     otherwise = []
-    small_club.house.act_at_once(room, "cem", m.Act("k", 2, "grab 0"), lambda _: None, otherwise.append)
+    small_club.service.act_at_once(room, "cem", m.Act("k", 2, "grab 0"), lambda _: None, otherwise.append)
     assert len(otherwise) == 1, "nobody overtakes a claim that is held"
     await later(small_club, table, 99)
     assert not ada.done()
@@ -192,7 +192,7 @@ async def test_a_claim_is_held_only_as_long_as_somebody_may_have_been_faster(sma
 async def test_claims_that_are_held_go_through_in_the_order_in_which_they_were_made(small_club, sprint):
     table = await three(small_club, sprint)
     await go(small_club, table)
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     room.measure("ben", 40)
     room.measure("cem", 120)
     small_club.clock.ms += 500
@@ -209,7 +209,7 @@ async def test_claims_that_are_held_go_through_in_the_order_in_which_they_were_m
 async def test_a_claim_in_a_row_of_actions_is_held_too(small_club, sprint):
     table = await three(small_club, sprint)
     await go(small_club, table)
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     room.measure("ben", 100)
     small_club.clock.ms += 500
     ada = asyncio.create_task(small_club.tries("ada", table, m.Follow, 0, ["grab 0"]))
@@ -223,7 +223,7 @@ async def test_a_claim_in_a_row_of_actions_is_held_too(small_club, sprint):
 
 async def test_only_the_least_lag_of_a_line_counts(small_club, sprint):
     table = await three(small_club, sprint)
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     for lag in (90, 20, 140):
         room.measure("ben", lag)
     assert room.lags["ben"] == 20
@@ -233,7 +233,7 @@ async def test_who_is_at_another_process_may_have_been_faster(tmp_path, sprint, 
     """Of a line that leads to another process nobody here knows the lag."""
     table = await three(small_club, sprint)
     await go(small_club, table)
-    small_club.house.races.unknown_lag = arbiter.MOST_LAG
+    small_club.service.races.unknown_lag = arbiter.MOST_LAG
     ada = await claim(small_club, table, "ada", 0)
     await later(small_club, table, arbiter.MOST_LAG - 1)
     assert not ada.done()
@@ -244,15 +244,15 @@ async def test_who_is_at_another_process_may_have_been_faster(tmp_path, sprint, 
 async def test_several_processes_open_a_race_once(postgres, sprint):
     url, clock = postgres(), Clock()
     async with open_club(url, clock=clock) as one, open_club(url, clock=clock) as two:
-        assert one.house.races.unknown_lag == arbiter.MOST_LAG
+        assert one.service.races.unknown_lag == arbiter.MOST_LAG
         table = await three(one, sprint)
-        await two.house.warming.ready(sprint)
+        await two.service.warming.ready(sprint)
         await two.now("ben", table)
         clock.ms += arbiter.COUNTDOWN
         await asyncio.gather(one.caretaker.attend_due(), two.caretaker.attend_due())
         for club in (one, two):
             await club.caretaker.compare()
-            seen = await club.house.see("ben", table)
+            seen = await club.service.see("ben", table)
             assert is_open(seen.now)
             assert [entry.action for entry in seen.entries if isinstance(entry, m.ShownActed)] == ["go"]
 
@@ -265,11 +265,11 @@ async def test_a_bot_does_not_overtake_a_person_with_lag(small_club, sprint, mon
             assert ready.wait(60)
             return (match.game.actions.read("grab 0"),)
 
-    await small_club.house.warming.ready(sprint, SEARCH)  # with players as they are
+    await small_club.service.warming.ready(sprint, SEARCH)  # with players as they are
     monkeypatch.setattr(caretaker, "human_seconds", lambda _: 0)
     monkeypatch.setitem(players.PLAYERS, "random", Grabbing("random", "grabs"))
     made = await small_club.make(m.MySeat(), m.BotSeat("random"), game=sprint)
-    room = await small_club.house.room(made.table)
+    room = await small_club.service.room(made.table)
     room.measure("ada", 100)
     await go(small_club, made.table)
     small_club.clock.ms += 500

@@ -23,7 +23,7 @@ async def test_what_one_builds_is_taken_back_alone(small_club, workshop):
     await small_club.does("ada", table, m.Act, 0, "put 1 into slot 0")
     await small_club.does("ben", table, m.Act, 1, "put 2 into slot 1")
     await small_club.does("ada", table, m.Undo, 0)
-    seen = await small_club.house.see("ada", table)
+    seen = await small_club.service.see("ada", table)
     assert seen.now.view.slots == [[0, 0, 0], [0, 2, 0]]
     last = seen.entries[-1]
     assert isinstance(last, m.ShownTookBack)
@@ -35,9 +35,9 @@ async def test_a_table_is_read_again_with_what_was_taken_back(small_club, worksh
     await small_club.does("ada", table, m.Act, 0, "put 1 into slot 0")
     await small_club.does("ben", table, m.Act, 1, "put 2 into slot 1")
     seq = await small_club.does("ada", table, m.Undo, 0)
-    del small_club.house.rooms[table]
+    del small_club.service.rooms[table]
     assert (await small_club.now("ada", table)).view.slots == [[0, 0, 0], [0, 2, 0]]
-    assert (await small_club.house.past("ada", table, seq - 1, 0)).view.slots == [[1, 0, 0], [0, 2, 0]]
+    assert (await small_club.service.past("ada", table, seq - 1, 0)).view.slots == [[1, 0, 0], [0, 2, 0]]
 
 
 async def test_what_others_built_on_stays_a_border(small_club, workshop):
@@ -77,10 +77,10 @@ async def test_who_chooses_last_in_secret_is_credited_too(small_club):
 async def test_times_end_does_what_the_game_says(small_club, workshop):
     table = await building(small_club, workshop, clock=m.LiveClock(60_000, 0))
     small_club.clock.ms += 60_000
-    room = await small_club.house.room(table)
-    async with small_club.house.holding(room):
+    room = await small_club.service.room(table)
+    async with small_club.service.holding(room):
         await small_club.caretaker.stop_clocks(room)
-    entries = (await small_club.house.see("ada", table)).entries
+    entries = (await small_club.service.see("ada", table)).entries
     first = next(place for place, entry in enumerate(entries) if isinstance(entry, m.ShownExpired))
     assert [type(entry) for entry in entries[first : first + 4]] == [m.ShownExpired, m.ShownActed] * 2
     assert [(entry.seat, entry.action) for entry in entries[first + 1 : first + 4 : 2]] == [

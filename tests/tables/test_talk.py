@@ -126,7 +126,7 @@ async def test_on_a_shared_device_the_seat_that_looks_speaks(small_club: Club):
         m.MySeat("Ada"), m.MySeat("Ben"), game="assembly", options={"talk": "reduced"}, host="ada"
     )
     await small_club.does("ada", made.table, m.Say, "we might swap", seat=1)
-    said = (await small_club.house.see("ada", made.table)).entries[-1]
+    said = (await small_club.service.see("ada", made.table)).entries[-1]
     assert (said.seat, said.name) == (1, "Ben")
     spoke, heard = [(await small_club.now("ada", made.table, eyes=seat)).talk for seat in (1, 0)]
     assert (spoke.words, heard.words) == (0, 1)
@@ -180,9 +180,9 @@ async def test_words_of_a_turn_that_was_taken_back_count_when_it_comes_again(sma
 async def test_an_imported_table_goes_on_with_the_talk_of_its_turn(small_club: Club):
     table, active, _ = await pair(small_club, "reduced")
     await small_club.does(active, table, m.Say, "draw")
-    room = await small_club.house.room(table)
-    made = await small_club.house.bring("ada", files.export(room.table))
-    there = (await small_club.house.room(made.table)).table
+    room = await small_club.service.room(table)
+    made = await small_club.service.bring("ada", files.export(room.table))
+    there = (await small_club.service.room(made.table)).table
     speaker = room.table.seats_of(active)[0]
     assert there.channel(speaker) == room.table.channel(speaker)
     assert there.channel(speaker).words == 0
@@ -201,11 +201,11 @@ async def test_nobody_talks_without_end_in_one_turn(small_club: Club):
 
 async def test_a_file_that_does_not_say_when_something_was_said_closes_no_turn(small_club: Club):
     table, *_ = await pair(small_club, "reduced")
-    room = await small_club.house.room(table)
+    room = await small_club.service.room(table)
     kept = files.parse(files.export(room.table))
     kept.table.chat = [files.Note(0, "Ada", "lock")]
-    made = await small_club.house.bring("ada", msgspec.json.encode(kept))
-    assert (await small_club.house.room(made.table)).table.channel(0).words is None
+    made = await small_club.service.bring("ada", msgspec.json.encode(kept))
+    assert (await small_club.service.room(made.table)).table.channel(0).words is None
 
 
 async def test_games_without_a_rule_of_talk_let_anything_be_said(small_club: Club):

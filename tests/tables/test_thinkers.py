@@ -52,10 +52,10 @@ async def test_people_are_known_by_the_address_they_came_from_last(monkeypatch):
     assert [addresses.of(person) for person in ("ada", "ben", "eve")] == ["there", "ben", "there"]
 
 
-async def test_all_threads_of_a_house_are_shared_by_address(small_club: Club):
-    house = small_club.house
-    house.addresses.note("eve", "there")
-    threads = (house._files, house._logs, house._hints, house.pars._thinkers, small_club.caretaker._thinkers)
+async def test_all_threads_of_a_service_are_shared_by_address(small_club: Club):
+    service = small_club.service
+    service.addresses.note("eve", "there")
+    threads = (service._files, service._logs, service._hints, service.pars._thinkers, small_club.caretaker._thinkers)
     assert [one._address_of("eve") for one in threads] == ["there"] * len(threads)
 
 
@@ -91,11 +91,11 @@ async def test_who_has_too_much_waiting_is_refused_and_others_are_not():
 
 
 async def test_questions_that_wait_are_refused_when_they_are_too_many(small_club: Club):
-    house, gate = small_club.house, threading.Event()
+    service, gate = small_club.service, threading.Event()
     made = await small_club.make(m.MySeat(), m.MySeat())
-    held = asyncio.ensure_future(house.with_log("somebody", gate.wait))
+    held = asyncio.ensure_future(service.with_log("somebody", gate.wait))
     await asyncio.sleep(0)
-    asked = [asyncio.ensure_future(house.preview("ada", made.table, "show 1", 0)) for _ in range(11)]
+    asked = [asyncio.ensure_future(service.preview("ada", made.table, "show 1", 0)) for _ in range(11)]
     refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=30)
     gate.set()
     assert [one.exception().rule for one in refused] == ["too many requests"]
@@ -105,7 +105,7 @@ async def test_questions_that_wait_are_refused_when_they_are_too_many(small_club
 
 @pytest.mark.parametrize("way", ["with_file", "with_hint"])
 async def test_files_and_hints_that_wait_are_refused_when_they_are_too_many(small_club: Club, way):
-    do, gate = getattr(small_club.house, way), threading.Event()
+    do, gate = getattr(small_club.service, way), threading.Event()
     held = [asyncio.ensure_future(do("somebody", gate.wait)) for _ in range(HINTERS)]
     await asyncio.sleep(0)
     asked = [asyncio.ensure_future(do("ada", int)) for _ in range(MOST_FILES + 1)]
@@ -120,9 +120,9 @@ async def test_bots_that_nobody_looks_at_rest_until_somebody_does(tmp_path, monk
         monkeypatch.setattr(care, "LOOKED_SECONDS", 0)
         made = await club.make(m.BotSeat("random"), m.BotSeat("random"))
         await asyncio.sleep(0.2)
-        room = club.house.rooms[made.table]
+        room = club.service.rooms[made.table]
         assert (room.table.seq, room.thinking) == (3, set())
-        assert await club.house.store.due(club.house.now() + 10**9) == []  # nor does the caretaker come for them
+        assert await club.service.store.due(club.service.now() + 10**9) == []  # nor does the caretaker come for them
         monkeypatch.setattr(care, "LOOKED_SECONDS", 30)
         await club.until("ada", made.table, lambda now: now.status == "over")
 
@@ -131,15 +131,15 @@ async def test_bots_go_on_as_long_as_somebody_watches(tmp_path, monkeypatch):
     async with open_club(str(tmp_path / "tables.db")) as club, asyncio.timeout(120):
         monkeypatch.setattr(care, "LOOKED_SECONDS", -1)
         made = await club.make(m.BotSeat("random"), m.BotSeat("random"))
-        room, watcher = await club.house.watch(lambda _news: True, "ada", made.table)
+        room, watcher = await club.service.watch(lambda _news: True, "ada", made.table)
         while room.table.status != "over":
             await asyncio.sleep(0.01)
-        club.house.leave(room, watcher)
+        club.service.leave(room, watcher)
 
 
 async def test_bots_play_on_where_a_person_waits_for_them(small_club: Club):
     made = await small_club.make(m.MySeat(), m.BotSeat("random"))
-    room = small_club.house.rooms[made.table]
+    room = small_club.service.rooms[made.table]
     room.looked = -1e9
     await small_club.does("ada", made.table, m.Act, 0, "show 1")
     for _ in range(6_000):

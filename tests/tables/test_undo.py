@@ -29,7 +29,7 @@ async def test_looking_back_shows_what_was_undone_since_and_then_what_came_inste
         await small_club.does("ada", table, m.Undo, 0)
     await small_club.does("ada", table, m.Act, 0, "show 1")
     seq = (await small_club.now("ada", table)).seq
-    hands = [(await small_club.house.past("ada", table, at)).view.players[0].hand for at in range(seq - 5, seq + 1)]
+    hands = [(await small_club.service.past("ada", table, at)).view.players[0].hand for at in range(seq - 5, seq + 1)]
     assert hands == [None, 2, None, 3, None, 1]
     assert (await small_club.now("ada", table)).view.players[0].hand == 1
 

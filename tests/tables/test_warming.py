@@ -181,13 +181,13 @@ def held(slow) -> Iterator[dict[str, ExitStack]]:
 async def test_a_table_is_made_at_once_and_starts_when_its_rules_are_there(tmp_path, slow, held):
     async with open_club(str(tmp_path / "tables.db")) as club:
         wish = m.NewTable("k", slow, [m.MySeat(), m.BotSeat("trainee")])
-        made = await asyncio.wait_for(club.house.make("ada", wish), 10)
+        made = await asyncio.wait_for(club.service.make("ada", wish), 10)
         now = await club.now("ada", made.table)
         assert (now.status, now.view, now.actions) == ("open", None, [])
         assert [seat.kind for seat in now.seats] == ["person", "bot"]
         await club.does("ada", made.table, m.Say, "hello")
         assert await club.refused("ada", made.table, m.Act, 0, "drop 4") == "not started"
-        assert await club.house.make("ada", wish) == made
+        assert await club.service.make("ada", wish) == made
         held[RULES].close()
         now = await club.until("ada", made.table, lambda now: now.status == "running")
         assert now.view is not None
@@ -197,7 +197,7 @@ async def test_bots_begin_when_their_search_is_there(tmp_path, slow, held):
     held[RULES].close()
     async with open_club(str(tmp_path / "tables.db")) as club:
         wish = m.NewTable("k", slow, [m.MySeat(), m.BotSeat("trainee")])
-        made = await club.house.make("ada", wish)
+        made = await club.service.make("ada", wish)
         await club.until("ada", made.table, lambda now: now.status == "running")
         await club.does("ada", made.table, m.Act, 0, "drop 4")
         await asyncio.sleep(0.3)
@@ -209,7 +209,7 @@ async def test_bots_begin_when_their_search_is_there(tmp_path, slow, held):
 async def test_the_last_to_sit_down_need_not_wait_for_the_rules(tmp_path, slow, held):
     async with open_club(str(tmp_path / "tables.db")) as club:
         wish = m.NewTable("k", slow, [m.MySeat(), m.OpenSeat()])
-        made = await club.house.make("ada", wish)
+        made = await club.service.make("ada", wish)
         await club.does("ben", made.table, m.Sit, 1, invite=made.invite)
         assert (await club.now("ada", made.table)).status == "open"
         held[RULES].close()
@@ -219,7 +219,7 @@ async def test_the_last_to_sit_down_need_not_wait_for_the_rules(tmp_path, slow, 
 async def test_clocks_do_not_run_before_the_start(tmp_path, slow, held):
     async with open_club(str(tmp_path / "tables.db"), clock=Clock()) as club:
         wish = m.NewTable("k", slow, [m.MySeat(), m.MySeat()], clock=m.LiveClock(60_000, 0))
-        made = await club.house.make("ada", wish)
+        made = await club.service.make("ada", wish)
         club.clock.ms += 5_000
         held[RULES].close()
         now = await club.until("ada", made.table, lambda now: now.status == "running")
@@ -239,7 +239,7 @@ async def test_a_table_that_had_started_is_refused_until_its_rules_are_there(tmp
             with pytest.raises(SettingUp, match=r"Slow First.*; ask again then\."):
                 await club.now("ada", table)
             assert await club.refused("ada", table, m.Act, 0, "drop 4") == "setting up"
-            told = club.house.setting_up(table)
+            told = club.service.setting_up(table)
             assert (await anext(told)).setup.step == "rules"
             rules.close()
             async for waits in told:

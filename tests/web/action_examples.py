@@ -14,7 +14,7 @@ MOST = 12
 
 
 def every_kind_of_place() -> Actions:
-    """Families with all that their places can hold."""
+    """Families with all that their placeholders can hold."""
     made = Actions()
     made.family("stop", "stop")
     made.family(
@@ -47,7 +47,7 @@ def _example(actions: Actions, code: int) -> dict[str, Any]:
     return {
         "code": code,
         "verb": actions.name(code),
-        "operands": dict(zip(phrase.places, actions.operands(code), strict=True)),
+        "operands": dict(zip(phrase.placeholders, actions.operands(code), strict=True)),
         "words": phrase.words(actions.operands(code)),
         "notation": actions.write(code),
         "touches": actions.touches(code),

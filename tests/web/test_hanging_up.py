@@ -33,14 +33,14 @@ async def test_a_late_reader_who_cannot_be_told_is_asked_to_come_again(tmp_path)
     path = str(tmp_path / "tables.db")
     async with open_club(path, bots=False) as club:
         table = await club.duel()
-        room, watcher = await club.house.watch(lambda _news: False, "ben", table)
+        room, watcher = await club.service.watch(lambda _news: False, "ben", table)
         await club.does("ada", table, m.Act, 0, "show 1")
         assert watcher.late
         room.spoiled = True
         file = sqlite3.connect(path)
         file.execute("ALTER TABLE entries RENAME TO gone")
         socket = Wire()
-        _Receiver(socket, None, club.house, room, watcher, int, None).go_on()
+        _Receiver(socket, None, club.service, room, watcher, int, None).go_on()
         async with asyncio.timeout(60):
             while not socket.closed:
                 await asyncio.sleep(0.01)
@@ -52,12 +52,12 @@ async def test_a_late_reader_who_cannot_be_told_is_asked_to_come_again(tmp_path)
 async def test_who_does_not_read_holds_one_message_and_is_not_read(tmp_path):
     look = masked(Opcode.TEXT, b'{"do":"look","seat":null}', b"mask")
     async with open_club(str(tmp_path / "tables.db"), bots=False) as club, asyncio.timeout(120):
-        club.house.pack = Packed
+        club.service.pack = Packed
         table = await bring(club, 2 * PAGE)
         connection = answer(asyncio.get_running_loop())
         line = connection.transport
-        room, watcher = await club.house.watch(connection.write, "ada", table)
-        receiver = _Receiver(Wire(), connection, club.house, room, watcher, int, None)
+        room, watcher = await club.service.watch(connection.write, "ada", table)
+        receiver = _Receiver(Wire(), connection, club.service, room, watcher, int, None)
         connection.on_message, connection.on_writable = receiver.hear, receiver.go_on
         connection.pause_writing()
         receiver.send_pages()
@@ -73,4 +73,4 @@ async def test_who_does_not_read_holds_one_message_and_is_not_read(tmp_path):
         while connection._busy or not receiver._paging.done():
             await asyncio.sleep(0.001)
         assert len(line.written) > 20  # now everything comes
-        club.house.leave(room, watcher)
+        club.service.leave(room, watcher)

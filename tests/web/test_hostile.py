@@ -23,10 +23,10 @@ from websockets.exceptions import ConnectionClosed
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages as m
 from shopfloor.tables import writer
-from shopfloor.tables.house import House
+from shopfloor.tables.service import TableService
 from shopfloor.tables.store import Person
 from shopfloor.web import patience
-from shopfloor.web.gate import Gate, place_of
+from shopfloor.web.gate import Gate, network_of
 from shopfloor.web.identity import Signer
 from shopfloor.web.limits import Limits
 from shopfloor.web.messages import Credentials
@@ -116,18 +116,18 @@ def test_names_are_readable_wherever_they_are_given(ada: Visitor, ben: Visitor):
 
 @pytest.mark.anyio
 async def test_of_two_accounts_opened_at_once_one_is_refused(database):
-    house = await House.open(database)
+    service = await TableService.open(database)
     try:
-        await house.store.rename("ada", 1, name="Ada")
-        wishes = [house.store.open_account(Person("ada", "Ada", login, "a hash"), 2) for login in ("first", "second")]
+        await service.store.rename("ada", 1, name="Ada")
+        wishes = [service.store.open_account(Person("ada", "Ada", login, "a hash"), 2) for login in ("first", "second")]
         done = await asyncio.gather(*wishes, return_exceptions=True)
         assert {isinstance(one, Refusal) and one.rule for one in done} == {False, "signed in"}
-        known = await house.store.person("ada")
+        known = await service.store.person("ada")
         with pytest.raises(Refusal, match="is taken"):
-            await house.store.open_account(Person("ben", "Ben", known.login, "another"), 3)
-        assert await house.store.person("ben") is None
+            await service.store.open_account(Person("ben", "Ben", known.login, "another"), 3)
+        assert await service.store.person("ben") is None
     finally:
-        await house.close()
+        await service.close()
 
 
 # Addresses
@@ -145,15 +145,15 @@ async def test_of_two_accounts_opened_at_once_one_is_refused(database):
     ],
 )
 def test_an_address_counts_with_all_that_one_guest_has(address, counts_as):
-    assert place_of(address) == counts_as
+    assert network_of(address) == counts_as
 
 
 @pytest.mark.anyio
 async def test_everybody_is_known_by_their_address(tmp_path):
-    house, seen = await House.open(str(tmp_path / "tables.db")), []
+    service, seen = await TableService.open(str(tmp_path / "tables.db")), []
 
     class App:
-        state = SimpleNamespace(signer=Signer(b"secret"), sessions=Sessions(house), limits=Limits(0), house=house)
+        state = SimpleNamespace(signer=Signer(b"secret"), sessions=Sessions(service), limits=Limits(0), service=service)
 
         async def __call__(self, scope: dict, _receive: object, _send: object) -> None:
             seen.append(scope["state"]["person"])
@@ -161,9 +161,9 @@ async def test_everybody_is_known_by_their_address(tmp_path):
     try:
         scope = {"type": "http", "method": "GET", "path": "/api/me", "scheme": "http", "headers": []}
         await Gate(App())({**scope, "client": ("2001:db8::1", 1)}, None, None)
-        assert house.addresses.of(seen[0]) == "2001:db8::/64"
+        assert service.addresses.of(seen[0]) == "2001:db8::/64"
     finally:
-        await house.close()
+        await service.close()
 
 
 def test_an_account_cannot_be_guessed_from_many_addresses(server: Server):
@@ -201,24 +201,24 @@ async def test_nobodys_word_counts_for_who_asks_unless_a_proxy_is_named(server: 
 @pytest.mark.anyio
 async def test_a_stranger_does_not_make_the_database_work(tmp_path):
     path = str(tmp_path / "tables.db")
-    house = await House.open(path)
+    service = await TableService.open(path)
     try:
-        await house.warming.ready("assembly_line")
-        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()], listed=True))
+        await service.warming.ready("assembly_line")
+        made = await service.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()], listed=True))
         file = sqlite3.connect(path)
         file.execute("ALTER TABLE entries RENAME TO gone")  # whoever reads it now fails
-        answer = await house.command("eve", made.table, m.Act("x", 0, "show 1"))
+        answer = await service.command("eve", made.table, m.Act("x", 0, "show 1"))
         assert (type(answer), answer.rule) == (m.Refused, "not your seat")
         file.execute("ALTER TABLE gone RENAME TO entries")
         file.close()
     finally:
-        await house.close()
+        await service.close()
 
 
 @pytest.mark.anyio
 async def test_who_plays_does_not_wait_for_the_name_of_a_stranger_who_wants_to_sit(tmp_path, monkeypatch):
-    house, asked, free = await House.open(str(tmp_path / "tables.db")), asyncio.Event(), asyncio.Event()
-    person = house.store.person
+    service, asked, free = await TableService.open(str(tmp_path / "tables.db")), asyncio.Event(), asyncio.Event()
+    person = service.store.person
 
     async def slowly(who: str) -> Person | None:
         if who == "eve":
@@ -227,32 +227,32 @@ async def test_who_plays_does_not_wait_for_the_name_of_a_stranger_who_wants_to_s
         return await person(who)
 
     try:
-        await house.warming.ready("assembly_line")
-        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()], listed=True))
-        monkeypatch.setattr(house.store, "person", slowly)
+        await service.warming.ready("assembly_line")
+        made = await service.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()], listed=True))
+        monkeypatch.setattr(service.store, "person", slowly)
         async with asyncio.timeout(60):
-            sitting = asyncio.ensure_future(house.command("eve", made.table, m.Sit("1", 1)))
+            sitting = asyncio.ensure_future(service.command("eve", made.table, m.Sit("1", 1)))
             await asked.wait()
-            assert isinstance(await house.command("ada", made.table, m.Act("2", 0, "show 1")), m.Accepted)
+            assert isinstance(await service.command("ada", made.table, m.Act("2", 0, "show 1")), m.Accepted)
         free.set()
         assert (await sitting).rule == "seat taken"
     finally:
         free.set()
-        await house.close()
+        await service.close()
 
 
 @pytest.mark.anyio
 async def test_a_refusal_reads_the_log_again_where_others_have_written_and_nowhere_else(tmp_path):
     path, read = str(tmp_path / "tables.db"), []
-    house = await House.open(path)
-    sa.event.listen(house.store.engine.sync_engine, "before_cursor_execute", lambda *about: read.append(about[2]))
+    service = await TableService.open(path)
+    sa.event.listen(service.store.engine.sync_engine, "before_cursor_execute", lambda *about: read.append(about[2]))
     try:
-        await house.warming.ready("assembly_line")
-        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
+        await service.warming.ready("assembly_line")
+        made = await service.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
 
         async def reads() -> bool:
             read.clear()
-            assert isinstance(await house.command("ada", made.table, m.Act("x", 0, "show 9")), m.Refused)
+            assert isinstance(await service.command("ada", made.table, m.Act("x", 0, "show 9")), m.Refused)
             return any("FROM entries" in statement for statement in read)
 
         await reads()  # nobody knows yet who has written before
@@ -263,7 +263,7 @@ async def test_a_refusal_reads_the_log_again_where_others_have_written_and_nowhe
         assert await reads()
         assert not await reads()
     finally:
-        await house.close()
+        await service.close()
 
 
 def test_files_have_a_limit_of_their_own(tmp_path_factory, meet):
@@ -334,22 +334,22 @@ def test_a_socket_at_a_long_game_counts_for_several(tmp_path_factory, meet):
 @pytest.mark.anyio
 async def test_nobody_waits_for_a_file_that_a_thread_has(tmp_path):
     """Who asks whether others have written must not wait for the thread that waits for those others."""
-    house, free, asked = await House.open(str(tmp_path / "tables.db")), threading.Event(), []
+    service, free, asked = await TableService.open(str(tmp_path / "tables.db")), threading.Event(), []
     try:
-        file = house.ledger.writer._transact
+        file = service.ledger.writer._transact
         file._file.set_trace_callback(asked.append)
         held = asyncio.ensure_future(file._do_in_thread(free.wait))
         await asyncio.sleep(0)
-        assert house.ledger.writer.others_write()  # they may have
+        assert service.ledger.writer.others_write()  # they may have
         assert not asked
         free.set()
         await held
-        assert house.ledger.writer.others_write()
-        assert not house.ledger.writer.others_write()
+        assert service.ledger.writer.others_write()
+        assert not service.ledger.writer.others_write()
         assert len(asked) == 2
     finally:
         free.set()
-        await house.close()
+        await service.close()
 
 
 def test_health_tells_when_nothing_can_be_written(tmp_path):
@@ -373,23 +373,23 @@ async def test_a_file_that_another_program_holds_is_waited_for_once(tmp_path, mo
     monkeypatch.setattr(writer, "BUSY_MS", 500)
     monkeypatch.setattr(writer, "perf_counter", lambda: clock.seconds)
     path = str(tmp_path / "tables.db")
-    house = await House.open(path)
+    service = await TableService.open(path)
     try:
-        await house.warming.ready("assembly_line")
-        made = await house.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
+        await service.warming.ready("assembly_line")
+        made = await service.make("ada", m.NewTable("k", "assembly_line", [m.MySeat(), m.MySeat()]))
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        file, waited = house.ledger.writer._transact, []
+        file, waited = service.ledger.writer._transact, []
         begin = file._begin
         monkeypatch.setattr(file, "_begin", lambda patience=0: waited.append(patience) or begin(patience))
-        first = await house.command("ada", made.table, m.Act("1", 0, "show 1"))
+        first = await service.command("ada", made.table, m.Act("1", 0, "show 1"))
         assert waited == [0, 500]
-        second = await house.command("ada", made.table, m.Act("2", 0, "show 1"))
+        second = await service.command("ada", made.table, m.Act("2", 0, "show 1"))
         assert waited == [0, 500, 0]
         assert [first.rule, second.rule] == ["not written"] * 2
         other.execute("COMMIT")
         other.close()
         clock.seconds += 1
-        assert isinstance(await house.command("ada", made.table, m.Act("3", 0, "show 1")), m.Accepted)
+        assert isinstance(await service.command("ada", made.table, m.Act("3", 0, "show 1")), m.Accepted)
     finally:
-        await house.close()
+        await service.close()

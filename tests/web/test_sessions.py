@@ -9,7 +9,7 @@ from tests.web.conftest import ME, OPEN, Server
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from shopfloor.tables.house import House
+from shopfloor.tables.service import TableService
 from shopfloor.web.identity import MOST_COOKIES, YEAR_SECONDS, Signer, cookie_header
 from shopfloor.web.sessions import Sessions
 
@@ -115,26 +115,26 @@ def test_a_socket_that_brought_somebody_their_cookie_is_closed_with_it(server: S
 
 @pytest.mark.anyio
 async def test_a_session_that_ends_while_a_socket_is_opened_closes_it(tmp_path):
-    house, cookie, closed = await House.open(str(tmp_path / "tables.db")), Signer(b"secret").issue("ada"), []
+    service, cookie, closed = await TableService.open(str(tmp_path / "tables.db")), Signer(b"secret").issue("ada"), []
     try:
-        sessions = Sessions(house)
+        sessions = Sessions(service)
         await sessions.open()
         await sessions.end(cookie)
         with sessions.holding(cookie, lambda: closed.append(cookie)):
             assert closed == [cookie]
     finally:
-        await house.close()
+        await service.close()
 
 
 @pytest.mark.anyio
 async def test_what_was_revoked_is_forgotten_when_its_cookies_have_expired(tmp_path):
-    house = await House.open(str(tmp_path / "tables.db"))
+    service = await TableService.open(str(tmp_path / "tables.db"))
     try:
-        now = house.now()
+        now = service.now()
         for name, at in (("old", now - 1000 * YEAR_SECONDS - 1), ("new", now - 1000 * YEAR_SECONDS + 600_000)):
-            await house.store.revoke(name, at)
-        sessions = Sessions(house)
+            await service.store.revoke(name, at)
+        sessions = Sessions(service)
         await sessions.open()
-        assert set(await house.store.revoked(0)) == set(sessions._revoked) == {"new"}
+        assert set(await service.store.revoked(0)) == set(sessions._revoked) == {"new"}
     finally:
-        await house.close()
+        await service.close()

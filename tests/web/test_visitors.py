@@ -7,7 +7,7 @@ import pytest
 from tests.web.conftest import ME, OPEN, Server, Visitor
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables.house import House
+from shopfloor.tables.service import TableService
 from shopfloor.tables.store import Person
 
 PASSWORD = "correct horse"
@@ -43,17 +43,17 @@ def test_an_account_keeps_the_guests_seats_and_comes_back_elsewhere(server: Serv
 @pytest.mark.anyio
 async def test_a_name_is_changed_and_nothing_else(database):
     """Who is renamed while their account is opened keeps the account."""
-    house = await House.open(database)
+    service = await TableService.open(database)
     try:
-        await asyncio.gather(*(house.store.rename("ada", 1, name=f"Ada {n}") for n in range(5)))
-        await house.store.open_account(Person("ada", "Ada 4", "ada", "a hash"), 2)
-        await house.store.rename("ada", 3, name="Ada L.")
-        assert await house.store.person("ada") == Person("ada", "Ada L.", "ada", "a hash")
+        await asyncio.gather(*(service.store.rename("ada", 1, name=f"Ada {n}") for n in range(5)))
+        await service.store.open_account(Person("ada", "Ada 4", "ada", "a hash"), 2)
+        await service.store.rename("ada", 3, name="Ada L.")
+        assert await service.store.person("ada") == Person("ada", "Ada L.", "ada", "a hash")
         with pytest.raises(Refusal, match="is taken"):
-            await house.store.open_account(Person("ben", "Ben", "ada", "another"), 4)
-        assert await house.store.person("ben") is None
+            await service.store.open_account(Person("ben", "Ben", "ada", "another"), 4)
+        assert await service.store.person("ben") is None
     finally:
-        await house.close()
+        await service.close()
 
 
 def test_passwords_are_kept_as_argon2_hashes(server: Server, ada: Visitor):

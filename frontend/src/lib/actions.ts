@@ -1,12 +1,12 @@
 /** Actions come as numbers; the families of a game, told once a table, say what each number means. */
 
-import type { ActionFamily, ActionPlace } from './types';
+import type { ActionFamily, Placeholder } from './types';
 
 export interface LegalAction {
   /** The number by which the server knows the action. */
   code: number;
   verb: string;
-  /** The numbers at the places of the family, by name: amounts as they are, seats and labels counted from 0. */
+  /** The values of the placeholders of the family, by name: amounts as they are, seats and labels counted from 0. */
   operands: Record<string, number>;
   /** The same as they are written in the notation. */
   words: Record<string, string>;
@@ -16,12 +16,12 @@ export interface LegalAction {
   family: ActionFamily;
 }
 
-const total = (family: ActionFamily): number => family.places.reduce((product, place) => product * place.size, 1);
+const total = (family: ActionFamily): number => family.places.reduce((product, placeholder) => product * placeholder.size, 1);
 
-const written = (place: ActionPlace, operand: number): string =>
-  place.kind === 'label' ? place.labels[operand]! : place.kind === 'seat' ? `seat ${operand + 1}` : String(operand);
+const written = (placeholder: Placeholder, operand: number): string =>
+  placeholder.kind === 'label' ? placeholder.labels[operand]! : placeholder.kind === 'seat' ? `seat ${operand + 1}` : String(operand);
 
-/** A text with words in the place of the names in braces. */
+/** A text with words for its placeholders in braces. */
 export const fill = (text: string, words: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name]!);
 
 /** The action behind a number. */
@@ -32,12 +32,12 @@ export function actionOf(families: ActionFamily[], code: number): LegalAction {
   const words: Record<string, string> = {};
   const ids: Record<string, string> = {};
   let rest = code - family.first;
-  for (const place of family.places.toReversed()) {
-    const operand = (rest % place.size) + place.low;
-    rest = Math.floor(rest / place.size);
-    operands[place.name] = operand;
-    words[place.name] = written(place, operand);
-    ids[place.name] = words[place.name]!.replaceAll(' ', '-');
+  for (const placeholder of family.places.toReversed()) {
+    const operand = (rest % placeholder.size) + placeholder.low;
+    rest = Math.floor(rest / placeholder.size);
+    operands[placeholder.name] = operand;
+    words[placeholder.name] = written(placeholder, operand);
+    ids[placeholder.name] = words[placeholder.name]!.replaceAll(' ', '-');
   }
   return {
     code,

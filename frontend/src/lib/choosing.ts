@@ -1,7 +1,7 @@
 /** Choosing among many actions step by step: what to do, then one by one what it concerns. */
 
 import type { LegalAction } from './actions';
-import type { ActionPlace } from './types';
+import type { Placeholder } from './types';
 import { words } from './words';
 
 export interface Choice {
@@ -9,10 +9,10 @@ export interface Choice {
   actions: LegalAction[];
 }
 
-/** A question: which of these? `amounts` where the answers are numbers. */
+/** A question: which of these? `placeholder` is what the answer fills; null where it is the verb. */
 export interface Question {
   text: string;
-  place: ActionPlace | null;
+  placeholder: Placeholder | null;
   choices: Choice[];
 }
 
@@ -25,10 +25,10 @@ function by(actions: LegalAction[], wordOf: (action: LegalAction) => string): Ch
 /** The next thing to ask about these actions; null where at most one is left, or nothing tells them apart. */
 export function questionOf(actions: LegalAction[]): Question | null {
   const verbs = by(actions, (action) => words(action.verb));
-  if (verbs.length > 1) return { text: 'What do you want to do?', place: null, choices: verbs };
-  for (const place of actions[0]?.family.places ?? []) {
-    const choices = by(actions, (action) => action.words[place.name]!);
-    if (choices.length > 1) return { text: `${words(place.name)}?`, place, choices };
+  if (verbs.length > 1) return { text: 'What do you want to do?', placeholder: null, choices: verbs };
+  for (const placeholder of actions[0]?.family.places ?? []) {
+    const choices = by(actions, (action) => action.words[placeholder.name]!);
+    if (choices.length > 1) return { text: `${words(placeholder.name)}?`, placeholder, choices };
   }
   return null;
 }

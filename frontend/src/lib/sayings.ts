@@ -2,7 +2,7 @@
 
 import { actionOf, fill, type LegalAction } from './actions';
 import type { Sign } from './signs';
-import type { ActionFamily, ActionPlace, SeatNow } from './types';
+import type { ActionFamily, Placeholder, SeatNow } from './types';
 import { nameOf } from './words';
 
 type Named = Pick<SeatNow, 'name'>[];
@@ -10,7 +10,7 @@ type Named = Pick<SeatNow, 'name'>[];
 /** How the actions of a family are told: the sign beside them, and the words where the notation is not what a player says. */
 export interface Saying {
   sign: Sign;
-  /** A sentence that begins with a verb: with the places of the family in braces, as in the notation, or made of the action. */
+  /** A sentence that begins with a verb: with the placeholders of the family in braces, as in the notation, or made of the action. */
   words?: string | ((action: LegalAction, seats: Named) => string);
 }
 /** The sayings of a game by family. */
@@ -24,26 +24,26 @@ export interface Said {
 const SEAT = 'seat ';
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function patternOf({ kind, labels }: ActionPlace): string {
+function patternOf({ kind, labels }: Placeholder): string {
   if (kind === 'number') return '-?\\d+';
   return kind === 'seat' ? `${SEAT}\\d+` : labels.toSorted((one, other) => other.length - one.length).map(escaped).join('|');
 }
 
-/** What an action is written like: its text with a named group for each place. */
+/** What an action is written like: its text with a named group for each placeholder. */
 function readerOf({ text, places }: ActionFamily): RegExp {
   const parts = text.split(/\{(\w+)\}/).map((part, at) => {
-    const place = at % 2 === 1 ? places.find(({ name }) => name === part) : null;
-    return place ? `(?<${part}>${patternOf(place)})` : escaped(part);
+    const placeholder = at % 2 === 1 ? places.find(({ name }) => name === part) : null;
+    return placeholder ? `(?<${part}>${patternOf(placeholder)})` : escaped(part);
   });
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** The number at a place, of the word that is written there. */
-const operandOf = ({ kind, labels }: ActionPlace, word: string): number =>
+/** The operand behind the word that fills a placeholder. */
+const operandOf = ({ kind, labels }: Placeholder, word: string): number =>
   kind === 'label' ? labels.indexOf(word) : kind === 'seat' ? Number(word.slice(SEAT.length)) - 1 : Number(word);
 
 const codeOf = ({ first, places }: ActionFamily, words: Record<string, string>): number =>
-  first + places.reduce((code, place) => code * place.size + operandOf(place, words[place.name]!) - place.low, 0);
+  first + places.reduce((code, placeholder) => code * placeholder.size + operandOf(placeholder, words[placeholder.name]!) - placeholder.low, 0);
 
 /** Tells the actions of a game. Each is read, and worded where no seat is named in it, once: the log is told anew with every message. */
 export class Teller {

@@ -397,8 +397,8 @@ export interface Made {
   invite: string;
 }
 
-/** A place in an action: `size` values from `low` on. For a label, the value is an index into `labels`. */
-export interface ActionPlace {
+/** A placeholder in the text of an action: `size` values from `low` on. A label is an index into `labels`. */
+export interface Placeholder {
   name: string;
   kind: "label" | "number" | "seat";
   low: number;
@@ -406,12 +406,12 @@ export interface ActionPlace {
   labels: Array<string>;
 }
 
-/** The actions of one verb: a number for each way to fill its places, from `first` on; the last varies fastest. `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces. */
+/** The actions of one verb: a number for each way to fill its placeholders (`places`), from `first` on; the last varies fastest. `touches` are the ids of the board elements that an action concerns; like `text` they have placeholders in braces. */
 export interface ActionFamily {
   name: string;
   text: string;
   first: number;
-  places: Array<ActionPlace>;
+  places: Array<Placeholder>;
   touches: Array<string>;
   sealed: boolean;
 }

@@ -81,11 +81,11 @@ def operand(family, action, place):
 
 def encode(first: int, phrase: Phrase) -> Family:
     """The family of a phrase: one number for each combination of its values, from `first` on."""
-    room = MOST_OPERANDS - len(phrase.places)
+    room = MOST_OPERANDS - len(phrase.placeholders)
     if room < 0:
-        raise ValueError(f"«{phrase.text}» has more than {MOST_OPERANDS} places")
+        raise ValueError(f"«{phrase.text}» has more than {MOST_OPERANDS} placeholders")
     sizes = phrase.sizes() + [1] * room
-    strides = [prod(sizes[place + 1 :]) for place in range(MOST_OPERANDS)]
+    strides = [prod(sizes[index + 1 :]) for index in range(MOST_OPERANDS)]
     return Family(first, prod(sizes), *phrase.lows(), *[0] * room, *sizes, *strides)
 
 
@@ -106,14 +106,14 @@ class Actions:
         self.families: list[Declared] = []
 
     def family(
-        self, name: str, text: str, *, sealed: bool = False, touches: tuple[str, ...] = (), **places: Values
+        self, name: str, text: str, *, sealed: bool = False, touches: tuple[str, ...] = (), **placeholders: Values
     ) -> Family:
-        """Declare a verb: its notation, and what each of its places may hold.
+        """Declare a verb: its notation, and what each of its placeholders may hold.
 
         Only the seat that took a sealed action knows it, until news reveal it. `touches` are the ids of the
-        board elements that an action concerns; they may name places: `hand-{fingers}`.
+        board elements that an action concerns; they may name placeholders: `hand-{fingers}`.
         """
-        phrase = Phrase(name, text, places)
+        phrase = Phrase(name, text, placeholders)
         family = encode(self.count, phrase)
         self.families.append(Declared(family, phrase, tuple(phrase.check(element) for element in touches), sealed))
         self.count += family.total
@@ -150,7 +150,7 @@ class Actions:
     def operands(self, action: int) -> list[int]:
         """The numbers in an action."""
         family, phrase, *_ = self._of(action)
-        return [int(operand(family, action, place)) for place in range(len(phrase.places))]
+        return [int(operand(family, action, index)) for index in range(len(phrase.placeholders))]
 
     def write(self, action: int) -> str:
         """An action in notation."""

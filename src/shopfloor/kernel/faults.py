@@ -15,11 +15,11 @@ plain_rules: set[CodeType] = set()
 
 def fault(error: BaseException) -> str:
     """An error in words, with the line of the rules where it happened, if that is known."""
-    place = place_of(error)
-    return f"{type(error).__name__} ({error})" + (f" in {place}" if place else "")
+    line = location_of(error)
+    return f"{type(error).__name__} ({error})" + (f" in {line}" if line else "")
 
 
-def place_of(error: BaseException) -> str:
+def location_of(error: BaseException) -> str:
     """The innermost line of a rule in an error's traceback, such as «rules/cards.py, line 12»; empty if there is none.
 
     A line of the game is preferred to one of the kernel, which only does what the game asks.

@@ -110,11 +110,11 @@ class News:
         self._read = lru_cache(REMEMBERED)(self._decode)
         self._write = lru_cache(REMEMBERED)(self._phrase)
 
-    def kind(self, name: str, text: str, **places: Values) -> int:
-        """Declare a kind of news: how it reads, and what each of its places may hold."""
-        if len(places) > MOST_VALUES:
-            raise ValueError(f"«{text}» has more than {MOST_VALUES} places")
-        phrase = self._named[name] = Phrase(name, text, places)
+    def kind(self, name: str, text: str, **placeholders: Values) -> int:
+        """Declare a kind of news: how it reads, and what each of its placeholders may hold."""
+        if len(placeholders) > MOST_VALUES:
+            raise ValueError(f"«{text}» has more than {MOST_VALUES} placeholders")
+        phrase = self._named[name] = Phrase(name, text, placeholders)
         self._kinds.append(phrase)
         return len(self._kinds) - 1
 

@@ -36,8 +36,8 @@ class Option:
                 "unknown option value",
                 f"option {self.name} cannot be «{label}»; it is one of {', '.join(self.labels())}.",
             )
-        place = self.labels().index(label)
-        return self.values[place] if isinstance(self.values, range) else place
+        index = self.labels().index(label)
+        return self.values[index] if isinstance(self.values, range) else index
 
     def suits(self, seats: int) -> bool:
         """Is the option for this number of seats?"""

@@ -20,8 +20,8 @@ from shopfloor.players.warming import SEARCH
 from shopfloor.tables import facts, leaving, memory
 from shopfloor.tables.commands import StaleCommand, agree, refuse_stale
 from shopfloor.tables.facts import AnyFact
-from shopfloor.tables.house import House
 from shopfloor.tables.room import Room
+from shopfloor.tables.service import TableService
 from shopfloor.tables.table import Table
 from shopfloor.tables.thinkers import Thinkers
 from shopfloor.tables.warming import SettingUp
@@ -55,7 +55,7 @@ def after_time(table: Table, seat: int) -> list[AnyFact]:
 
 def is_race(table: Table, seat: int, plan: tuple[int, ...]) -> bool:
     """Does a person act at the same time as a bot, so that speed may matter?"""
-    rivals = (table.places[other] for other in table.pending if other != seat)
+    rivals = (table.occupants[other] for other in table.pending if other != seat)
     return any(rival.has_time for rival in rivals) and not table.game.actions.is_sealed(plan[0])
 
 
@@ -72,15 +72,15 @@ def human_seconds(player: players.Player) -> float:
 class Caretaker:
     """Looks after the tables of a server process, round by round."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._thinkers = Thinkers(THINKERS, "bot", house.addresses.of)
+    def __init__(self, service: TableService) -> None:
+        self.service = service
+        self._thinkers = Thinkers(THINKERS, "bot", service.addresses.of)
         self._stopped = False
         self._left = 0
         """How many entries were unloaded since memory was last returned to the system."""
         self._stuck: set[str] = set()
         """Tables that cannot go on, for example because of another version of the rules: each is logged once."""
-        house.ledger.on_room = self.look_after
+        service.ledger.on_room = self.look_after
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._mend())]
 
     async def close(self) -> None:
@@ -98,8 +98,8 @@ class Caretaker:
             rounds += 1
             try:
                 await self.attend_due()
-                await self.house.ledger.note_all()
-                if self.house.shared and rounds % COMPARE_ROUNDS == 0:
+                await self.service.ledger.note_all()
+                if self.service.shared and rounds % COMPARE_ROUNDS == 0:
                     await self.compare()
                 self.put_away()
                 await self.give_back()
@@ -110,12 +110,12 @@ class Caretaker:
 
     async def _mend(self) -> None:
         """Record in the database what a killed process had no time to record."""
-        if self.house.shared:  # where others may be at work, nothing is left to be noted later
+        if self.service.shared:  # where others may be at work, nothing is left to be noted later
             return
         try:
-            for table in await self.house.store.behind():
+            for table in await self.service.store.behind():
                 try:
-                    await self.house.mend(table)
+                    await self.service.mend(table)
                 except Exception as error:
                     log.warning("the summary of table %s is not updated: %s", table, error)
         except (SQLAlchemyError, OSError) as error:
@@ -123,7 +123,7 @@ class Caretaker:
 
     async def attend_due(self) -> None:
         """Attend to every table that waits for a bot or whose clock has run out."""
-        for table in await self.house.store.due(self.house.now(), self._stuck):
+        for table in await self.service.store.due(self.service.now(), self._stuck):
             try:
                 await self._attend(table)
             except (SQLAlchemyError, OSError) as error:
@@ -138,51 +138,51 @@ class Caretaker:
                 log.exception("table %s cannot go on", table)
 
     async def _attend(self, table: str) -> None:
-        await self._attend_room(await self.house.room_now(table))
+        await self._attend_room(await self.service.room_now(table))
 
     async def _attend_room(self, room: Room) -> None:
-        async with self.house.holding(room):
+        async with self.service.holding(room):
             try:
-                await self.house.start(room)
+                await self.service.start(room)
                 await self.stop_clocks(room)
                 await self.replace_absent(room)
                 await self.open_race(room)
             except Conflict:
-                await self.house.refresh(room)
+                await self.service.refresh(room)
             self.look_after(room)
 
     async def stop_clocks(self, room: Room) -> None:
         """Record each seat whose time is up, and act for it if the game says how. Hold the lock."""
-        for seat in sorted(room.table.clocks.ended(self.house.now())):
-            await self.house.ledger.write(room, [facts.Expired(seat), *after_time(room.table, seat)])
+        for seat in sorted(room.table.clocks.ended(self.service.now())):
+            await self.service.ledger.write(room, [facts.Expired(seat), *after_time(room.table, seat)])
 
     async def replace_absent(self, room: Room) -> None:
         """Let a bot play for each person who has kept the others waiting for too long. Hold the lock."""
-        for fact in leaving.absent(room.table, self.house.now()):
-            await self.house.ledger.write(room, [fact])
+        for fact in leaving.absent(room.table, self.service.now()):
+            await self.service.ledger.write(room, [fact])
 
     async def open_race(self, room: Room) -> None:
         """Begin the race that a table waits for, if it is time. Hold the lock."""
         table = room.table
-        if table.match and table.starts is not None and table.starts <= self.house.now():
-            await self.house.ledger.write(room, [table.signal.fact(table.match)])
+        if table.match and table.starts is not None and table.starts <= self.service.now():
+            await self.service.ledger.write(room, [table.signal.fact(table.match)])
 
     async def compare(self) -> None:
         """Look in the database for entries of other processes, in case a notification was lost."""
-        here = list(self.house.rooms)
+        here = list(self.service.rooms)
         for start in range(0, len(here), MOST_COMPARED):
-            heights = await self.house.store.heights(here[start : start + MOST_COMPARED])
+            heights = await self.service.store.heights(here[start : start + MOST_COMPARED])
             for table, seq in heights.items():
-                await self.house.heard(table, seq)
+                await self.service.heard(table, seq)
 
     def put_away(self) -> None:
         """Unload tables that nobody has used for a while; they are on disk."""
         now, entries = time.monotonic(), 0
-        for room in sorted(self.house.rooms.values(), key=lambda room: room.used, reverse=True):
+        for room in sorted(self.service.rooms.values(), key=lambda room: room.used, reverse=True):
             if not room.watchers and not room.thinking and not room.wanted and not room.lock.locked():
                 entries += room.table.seq
                 if room.used < now - (IDLE_SECONDS if entries <= MOST_IDLE else BRIEFLY):
-                    del self.house.rooms[room.table.charter.table]
+                    del self.service.rooms[room.table.charter.table]
                     self._left += room.table.seq
 
     async def give_back(self) -> None:
@@ -209,9 +209,9 @@ class Caretaker:
         def ring() -> None:
             room.signal_due = None
             if not self._stopped:
-                self.house.run(self._attend_room(room))
+                self.service.run(self._attend_room(room))
 
-        left = starts - self.house.now()
+        left = starts - self.service.now()
         asyncio.get_running_loop().call_later(max(0, left) / 1000, ring)
 
     def wake_bots(self, room: Room) -> None:
@@ -220,15 +220,15 @@ class Caretaker:
         for seat in leaving.bots_asked(table):
             if seat not in room.answering and table.match is not None and table.question:
                 room.answering.add(seat)
-                self.house.run(self._answer(room, seat, table.match.clone(), table.question.to))
+                self.service.run(self._answer(room, seat, table.match.clone(), table.question.to))
         for seat in table.bots_to_move():
             if seat not in room.thinking and table.match is not None:
                 room.thinking.add(seat)
                 if table.guide and table.scripted:
-                    self.house.run(self._follow(room, table.guide.automatic(table.match.log), table.seq))
+                    self.service.run(self._follow(room, table.guide.automatic(table.match.log), table.seq))
                 else:
-                    name = table.places[seat].bot or ""
-                    self.house.run(self._think(room, seat, name, table.match.clone(), table.seq))
+                    name = table.occupants[seat].bot or ""
+                    self.service.run(self._think(room, seat, name, table.match.clone(), table.seq))
 
     async def _follow(self, room: Room, scripted: list[ScriptedAction], seq: int) -> None:
         """Do what the script of a guided game says."""
@@ -240,7 +240,7 @@ class Caretaker:
         """Let a bot choose, and do what it chose."""
         try:
             player = players.get(bot)
-            await self.house.warming.ready(match.game.name, SEARCH)
+            await self.service.warming.ready(match.game.name, SEARCH)
             start = time.monotonic()
             host, seen = room.table.charter.host, is_looked_at(room)
             plan = await self._thinkers.think(host, seen, player.plan, match, seat, fresh_key())
@@ -257,7 +257,7 @@ class Caretaker:
     async def _carry_out(self, room: Room, seat: int, plan: list[AnyFact], seq: int) -> None:
         """Do what was chosen for a seat at an entry."""
         actions = [fact.action for fact in plan if isinstance(fact, facts.Acted)]
-        async with self.house.races.turn(room, seat, actions), room.lock:
+        async with self.service.races.turn(room, seat, actions), room.lock:
             room.thinking.discard(seat)
             try:
                 await self._play(room, seat, plan, seq)
@@ -271,16 +271,16 @@ class Caretaker:
     async def _answer(self, room: Room, seat: int, match: Match, asked: int) -> None:
         """Let a bot answer the draw that was offered at an entry, if the offer is still open."""
         try:
-            await self.house.warming.ready(match.game.name, SEARCH)
+            await self.service.warming.ready(match.game.name, SEARCH)
             host = room.table.charter.host
             agrees = await self._thinkers.think(host, is_looked_at(room), agrees_to_draw, match, seat, fresh_key())
-            async with self.house.holding(room):
+            async with self.service.holding(room):
                 question = room.table.question
                 if question and question.to == asked and seat in leaving.bots_asked(room.table):
                     declined: list[AnyFact] = [facts.Declined(seat)]
-                    await self.house.ledger.write(room, agree(room.table, question, seat) if agrees else declined)
+                    await self.service.ledger.write(room, agree(room.table, question, seat) if agrees else declined)
         except Conflict:
-            await self.house.heard(room.table.charter.table, room.table.seq + 1)
+            await self.service.heard(room.table.charter.table, room.table.seq + 1)
         except (SQLAlchemyError, OSError) as error:
             log.warning("a bot's answer was not written: %s", error)
         except Exception:
@@ -292,12 +292,12 @@ class Caretaker:
     async def _play(self, room: Room, seat: int, plan: list[AnyFact], seq: int) -> None:
         """Do what was chosen at an entry, if it is still the seat's turn. Hold the lock."""
         if room.spoiled:
-            await self.house.refresh(room)
+            await self.service.refresh(room)
         if seat in leaving.bots_asked(room.table):
             raise StaleCommand  # it answers first
         if seat in room.table.bots_to_move():
             refuse_stale(room.table, seat, seq)
             try:
-                await self.house.ledger.write(room, plan)
+                await self.service.ledger.write(room, plan)
             except Conflict:
-                await self.house.refresh(room)
+                await self.service.refresh(room)

@@ -9,7 +9,7 @@ from shopfloor.tables import facts, leaving, messages
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.messages import AnyCommand
 from shopfloor.tables.readable import readable, readable_name
-from shopfloor.tables.table import Place, Question, Table, notation_of, number_of
+from shopfloor.tables.table import Occupant, Question, Table, notation_of, number_of
 from shopfloor.tables.undo import border, others_stay
 
 MOST_KEPT = 200
@@ -51,7 +51,7 @@ def decide(table: Table, person: str, name: str, command: AnyCommand, at: int) -
         case messages.Resign() | messages.Draw() | messages.Abort():
             return end(table, person, command)
         case messages.Rematch():
-            raise TypeError("a rematch makes a table, so `House` decides on it")
+            raise TypeError("a rematch makes a table, so `TableService` decides on it")
 
 
 def refuse_full(table: Table, command: AnyCommand) -> None:
@@ -69,7 +69,7 @@ def refuse_full(table: Table, command: AnyCommand) -> None:
 
 def come_back(table: Table, person: str, seat: int) -> list[AnyFact]:
     own(table, person, seat)
-    if not table.places[seat].bot:
+    if not table.occupants[seat].bot:
         raise Refusal("no bot", f"no bot plays {where(table, seat)}; you already have it.")
     return [facts.Returned(seat)]
 
@@ -96,10 +96,10 @@ def follow(table: Table, person: str, command: messages.Follow, at: int) -> list
 
 def admit_act(table: Table, person: str, command: messages.Act | messages.Follow, at: int) -> None:
     """Refuse somebody who may not act for a seat now, or meant an earlier position."""
-    place = place_of(table, command.seat)
-    if place.person != person:
+    occupant = occupant_of(table, command.seat)
+    if occupant.person != person:
         raise not_yours(table, command.seat)
-    if place.bot:
+    if occupant.bot:
         raise Refusal("handed over", f"a bot plays {where(table, command.seat)}; take it back first.")
     if table.game.race and table.starts is not None:
         seconds = max(1, ceil((table.starts - at) / 1000))
@@ -144,18 +144,18 @@ def say(table: Table, person: str, command: messages.Say) -> AnyFact:
     refusal = channel.refuse(words) if channel else None
     if refusal:
         raise refusal
-    return facts.Said(seat, table.places[seat].name, words)
+    return facts.Said(seat, table.occupants[seat].name, words)
 
 
 def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[AnyFact]:
-    place = place_of(table, command.seat)
+    occupant = occupant_of(table, command.seat)
     welcome = table.charter.listed or person in {*table.people(), table.charter.host}
     if not welcome and not is_invite(table, command.invite):
         raise Refusal("not invited", "this table is private; sit down with its invite link.")
     if table.ended and table.match is None:
         raise Refusal("game over", "this table was cancelled; make another.")
-    if place.kind != "open":
-        raise Refusal("seat taken", f"{place.name} sits there; choose an open seat.")
+    if occupant.kind != "open":
+        raise Refusal("seat taken", f"{occupant.name} sits there; choose an open seat.")
     if not table.charter.imported and table.seen_alone - {person}:
         raise Refusal(
             "seen alone", "somebody has played this game alone and may know its luck; begin a new one together."
@@ -170,28 +170,28 @@ def is_invite(table: Table, invite: str | None) -> bool:
 
 def start_if_full(table: Table, filled: int) -> list[AnyFact]:
     """The game starts by itself when the last open seat is filled."""
-    others = (place for seat, place in enumerate(table.places) if seat != filled)
-    full = table.match is None and all(place.kind != "open" for place in others)
+    others = (occupant for seat, occupant in enumerate(table.occupants) if seat != filled)
+    full = table.match is None and all(occupant.kind != "open" for occupant in others)
     return [facts.Started()] if full else []
 
 
 def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
     """Let a bot play one's own seat, an open one, or one whose time is up."""
-    place = place_of(table, seat)
+    occupant = occupant_of(table, seat)
     players.get(bot, table.game)
     if table.status == "over":
         raise Refusal("game over", "the game is over; a bot is no longer needed.")
     here = bool(table.seats_of(person))
     allowed = (
-        place.person == person
-        or (place.kind == "open" and (here or person == table.charter.host))
-        or (here and place.kind == "person" and table.clocks.expired[seat])
+        occupant.person == person
+        or (occupant.kind == "open" and (here or person == table.charter.host))
+        or (here and occupant.kind == "person" and table.clocks.expired[seat])
     )
     if not allowed:
-        if here and place.kind == "person":
-            raise Refusal("time left", f"{place.name} still has time; a bot may take over when it runs out.")
+        if here and occupant.kind == "person":
+            raise Refusal("time left", f"{occupant.name} still has time; a bot may take over when it runs out.")
         raise not_yours(table, seat)
-    if place.bot == bot:
+    if occupant.bot == bot:
         raise Refusal("same bot", f"{bot} already plays there.")
     return [facts.Handed(seat, bot), *start_if_full(table, seat)]
 
@@ -224,8 +224,8 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
 
 def last_tried(table: Table) -> list[int]:
     """The number of the entry with the last action that the learner took in a guided game, if there is one."""
-    place = table.guide.tried(len(table.counting)) if table.guide else None
-    return [] if place is None else [table.counting[place]]
+    tried = table.guide.tried(len(table.counting)) if table.guide else None
+    return [] if tried is None else [table.counting[tried]]
 
 
 def free_border(table: Table, last: list[int]) -> str | None:
@@ -248,16 +248,16 @@ def since(table: Table, last: list[int]) -> tuple[Match, list[Played], list[Play
     """The match before some entries of a seat, the actions of these entries, and the actions after them."""
     if table.match is None:
         raise RuntimeError("an action counts before the game has started")
-    place = table.counting.index(last[0])
+    start = table.counting.index(last[0])
     before = table.match.clone()
-    before.undo(place)
-    end = place + len(last)
-    return before, table.match.log[place:end], table.match.log[end:]
+    before.undo(start)
+    end = start + len(last)
+    return before, table.match.log[start:end], table.match.log[end:]
 
 
 def asked_of(table: Table, person: str) -> list[int]:
     """The seats of the other people, including those that a bot plays for now; bots' own seats always agree."""
-    return [seat for seat, place in enumerate(table.places) if place.person and place.person != person]
+    return [seat for seat, occupant in enumerate(table.occupants) if occupant.person and occupant.person != person]
 
 
 def missing(table: Table) -> list[int]:
@@ -267,7 +267,7 @@ def missing(table: Table) -> list[int]:
     if table.question.what != "undo":
         asked = leaving.others_asked(table, table.question.seat, table.question.what)
         return [seat for seat in asked if seat not in table.question.agreed]
-    asker = table.places[table.question.seat].person or ""
+    asker = table.occupants[table.question.seat].person or ""
     return [seat for seat in asked_of(table, asker) if seat not in table.question.agreed]
 
 
@@ -305,14 +305,14 @@ def end(table: Table, person: str, command: messages.Resign | messages.Draw | me
 
 def own(table: Table, person: str, seat: int) -> None:
     """Refuse a person who does not hold the seat."""
-    if place_of(table, seat).person != person:
+    if occupant_of(table, seat).person != person:
         raise not_yours(table, seat)
 
 
-def place_of(table: Table, seat: int) -> Place:
-    if seat >= len(table.places):
-        raise Refusal("no such seat", f"this table has {len(table.places)} seats, counted from 0.")
-    return table.places[seat]
+def occupant_of(table: Table, seat: int) -> Occupant:
+    if seat >= len(table.occupants):
+        raise Refusal("no such seat", f"this table has {len(table.occupants)} seats, counted from 0.")
+    return table.occupants[seat]
 
 
 def where(table: Table, seat: int) -> str:

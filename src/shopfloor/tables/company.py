@@ -33,7 +33,7 @@ def company_of(room: Room) -> Company:
     for crowd, _ in room.elsewhere.values():
         names |= crowd.names
     names |= _names_here(room)
-    here = [seat for seat, place in enumerate(room.table.places) if place.person in names]
+    here = [seat for seat, occupant in enumerate(room.table.occupants) if occupant.person in names]
     seated = room.table.people()
     watching = sorted(name for person, name in names.items() if person not in seated)
     more = sum(crowd.more for crowd, _ in room.elsewhere.values())

@@ -85,7 +85,9 @@ def export(table: Table) -> bytes:
         clock=table.charter.clock,
         absence=table.charter.absence,
         ending=_ending_note(table, kept),
-        bots={seat: place.bot for seat, place in enumerate(table.places) if place.bot and not place.person},
+        bots={
+            seat: occupant.bot for seat, occupant in enumerate(table.occupants) if occupant.bot and not occupant.person
+        },
         chat=[
             Note(entry.fact.seat, entry.fact.name, entry.fact.text, _acted_before(table, entry.seq))
             for entry in table.log

@@ -24,7 +24,7 @@ def exits(table: Table, person_seats: tuple[int, ...], *, host: bool) -> list[Ex
         return ["abort"]
     if can_draw(table):
         return ["resign", "draw"]
-    return [how_to_resign(table, table.places[person_seats[0]].person or "")]
+    return [how_to_resign(table, table.occupants[person_seats[0]].person or "")]
 
 
 def how_to_resign(table: Table, person: str) -> Exit:
@@ -96,11 +96,13 @@ def agreed_end(what: Offer, seat: int) -> AnyFact:
 
 def others_asked(table: Table, seat: int, what: Offer) -> list[int]:
     """The seats that must agree to an offer: those of all other people, and of bots that could do better."""
-    asker = table.places[seat].person
-    others = [(other, place) for other, place in enumerate(table.places) if other != seat and place.kind != "open"]
+    asker = table.occupants[seat].person
+    others = [
+        (other, occupant) for other, occupant in enumerate(table.occupants) if other != seat and occupant.kind != "open"
+    ]
     if what == "draw":
-        return [other for other, place in others if place.bot or place.person != asker]
-    return [other for other, place in others if place.person and place.person != asker]
+        return [other for other, occupant in others if occupant.bot or occupant.person != asker]
+    return [other for other, occupant in others if occupant.person and occupant.person != asker]
 
 
 def bots_asked(table: Table) -> list[int]:
@@ -109,7 +111,7 @@ def bots_asked(table: Table) -> list[int]:
     if not question or question.what == "undo":
         return []
     asked = others_asked(table, question.seat, question.what)
-    return [seat for seat in asked if table.places[seat].bot and seat not in question.agreed]
+    return [seat for seat in asked if table.occupants[seat].bot and seat not in question.agreed]
 
 
 def abort(table: Table, person: str) -> list[AnyFact]:

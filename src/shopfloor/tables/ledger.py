@@ -79,14 +79,16 @@ class Ledger:
         """
         table = room.table
         at = max(self.now(), table.log[-1].at if table.log else 0)
-        start, places = table.seq, table.places
+        start, occupants = table.seq, table.occupants
         try:
             for fact in made:
                 own = table.seq == start
                 table.take(facts.Entry(table.seq + 1, at, fact, person if own else None, key if own else None))
             seats = {}
-            if table.places is not places:
-                seats = {seat: place for seat, place in enumerate(table.places) if place is not places[seat]}
+            if table.occupants is not occupants:
+                seats = {
+                    seat: occupant for seat, occupant in enumerate(table.occupants) if occupant is not occupants[seat]
+                }
             transaction = Transaction(table.charter.table, table.log[start:], None, seats, first=first)
             if self._is_mark_due(room, at):
                 transaction.mark = room.marked = mark(table, at)

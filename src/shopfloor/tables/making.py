@@ -97,16 +97,16 @@ def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyF
         invite=new_invite(),
         luck=new_luck(),
         host=person,
-        host_name=table.places[table.seats_of(person)[0]].name,
+        host_name=table.occupants[table.seats_of(person)[0]].name,
         made=at,
     )
     made: list[AnyFact] = []
     for seat in range(old.seats):
-        place = table.places[(seat + 1) % old.seats]
-        if place.person:
-            made.append(facts.Sat(seat, place.name, place.person))
-        elif place.bot:
-            made.append(facts.Handed(seat, place.bot))
+        occupant = table.occupants[(seat + 1) % old.seats]
+        if occupant.person:
+            made.append(facts.Sat(seat, occupant.name, occupant.person))
+        elif occupant.bot:
+            made.append(facts.Handed(seat, occupant.bot))
     if len(made) == old.seats:
         made.append(facts.Started())
     return charter, made
@@ -120,7 +120,7 @@ def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Tra
     marked = mark(table, charter.made)
     row = charter_row(charter) | marked._asdict() | {"key": key}
     new = [row[column.name] for column in schema.tables.c]
-    return table, Transaction(charter.table, list(table.log), marked, dict(enumerate(table.places)), new)
+    return table, Transaction(charter.table, list(table.log), marked, dict(enumerate(table.occupants)), new)
 
 
 def mark(table: Table, at: int) -> Mark:

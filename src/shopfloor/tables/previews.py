@@ -94,7 +94,7 @@ def foresee(match: Match, seat: int, action: int | str, seq: int, names: Sequenc
     number = match.read(action) if isinstance(action, str) else action
     if number not in match.legal(seat):
         match.clone().act(seat, number)  # is refused, with the rule that forbids it
-    spoken = [YOU if place == seat else name for place, name in enumerate(names)]
+    spoken = [YOU if other == seat else name for other, name in enumerate(names)]
     preview, worlds = _preview(match, seat, [number], seq, spoken)
     for choice in _next_choices(match, seat, worlds):
         preview.then.append(_preview(match, seat, [number, choice], seq, spoken)[0])
@@ -114,8 +114,8 @@ def _preview(
 def _next_choices(match: Match, seat: int, worlds: list[Any]) -> list[int]:
     """What the seat could choose next in any of these worlds; empty if that is more than a few."""
     choices: dict[int, None] = {}
-    for place, world in enumerate(world.copy() for world in worlds):
-        _let_others_answer(match, world, seat, place)
+    for number, world in enumerate(world.copy() for world in worlds):
+        _let_others_answer(match, world, seat, number)
         choices |= dict.fromkeys(_legal(match.game, world, seat)[: FEW + 1].tolist())
         if len(choices) > FEW:
             return []
@@ -161,7 +161,7 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
     worlds: dict[bytes, Any] = {}
     settled: set[bytes] = set()
     bulletin = news.bulletin()
-    for place, luck in enumerate(LUCKS):
+    for number, luck in enumerate(LUCKS):
         world = match.snapshot()
         _deal(world, imagine, luck, seat)
         dealt = world.tobytes()
@@ -173,10 +173,10 @@ def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any]
             continue
         waits = len(actions) > 1 and not int(game.pending(world)) >> seat & 1
         if waits:
-            _let_others_answer(match, world, seat, place)
+            _let_others_answer(match, world, seat, number)
         if len(actions) > 1:
             bulletin.told = 0  # what is told before a later action, such as an answer, may differ, and is not its news
-        if not all(_takes(game, world, luck, bulletin, seat, number) for number in actions[1:]):
+        if not all(_takes(game, world, luck, bulletin, seat, later) for later in actions[1:]):
             continue
         if not waits and (world.drawn == drawn).all():
             settled.add(dealt)
@@ -224,7 +224,7 @@ def _agreement(values: list[Any]) -> Any:
     if all(isinstance(value, dict) and value.keys() == first.keys() for value in values):
         return {key: _agreement([value[key] for value in values]) for key in first}
     if all(isinstance(value, list | tuple) and len(value) == len(first) for value in values):
-        return [_agreement([value[place] for value in values]) for place in range(len(first))]
+        return [_agreement([value[index] for value in values]) for index in range(len(first))]
     return _Unsure
 
 
@@ -236,8 +236,8 @@ def _compare(now: Any, then: Any, path: Path, changes: list[Changed], unsure: li
         for key, part in then.items():
             _compare(now[key], part, [*path, key], changes, unsure)
     elif isinstance(then, list | tuple) and isinstance(now, list | tuple) and len(then) == len(now):
-        for place, part in enumerate(then):
-            _compare(now[place], part, [*path, place], changes, unsure)
+        for index, part in enumerate(then):
+            _compare(now[index], part, [*path, index], changes, unsure)
     elif _is_unsure_within(then):  # it would be there, but what it is nobody knows
         unsure.append(path)
     elif now != then:

@@ -108,7 +108,7 @@ def families_of(actions: Actions) -> list[messages.ActionFamily]:
             name=phrase.name,
             text=phrase.text,
             first=family.first,
-            places=[_place(name, values) for name, values in phrase.places.items()],
+            places=[_placeholder(name, allowed) for name, allowed in phrase.placeholders.items()],
             touches=touches,
             sealed=sealed,
         )
@@ -185,26 +185,26 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
     clocks = table.clocks if table.clocks.ticks else None
     return [
         messages.SeatNow(
-            kind=place.kind,
+            kind=occupant.kind,
             name=names[seat],
-            bot=place.bot,
-            away=place.kind == "person" and not place.has_time,
+            bot=occupant.bot,
+            away=occupant.kind == "person" and not occupant.has_time,
             pending=seat in pending,
             score=scores[seat],
             clock=clocks.now(seat, at) if clocks else None,
         )
-        for seat, place in enumerate(table.places)
+        for seat, occupant in enumerate(table.occupants)
     ]
 
 
-def _place(name: str, values: range | Seats | Sequence[str]) -> messages.ActionPlace:
-    match values:
+def _placeholder(name: str, allowed: range | Seats | Sequence[str]) -> messages.Placeholder:
+    match allowed:
         case range():
-            return messages.ActionPlace(name, "number", values.start, len(values), ())
+            return messages.Placeholder(name, "number", allowed.start, len(allowed), ())
         case Seats():
-            return messages.ActionPlace(name, "seat", 0, len(values), ())
+            return messages.Placeholder(name, "seat", 0, len(allowed), ())
         case labels:
-            return messages.ActionPlace(name, "label", 0, len(labels), labels)
+            return messages.Placeholder(name, "label", 0, len(labels), labels)
 
 
 def actions(table: Table, eyes: int) -> list[int]:

@@ -77,8 +77,8 @@ class Races:
 
     def _lag(self, room: Room, seat: int, unknown: int) -> int:
         """The lag of a seat; bots have none."""
-        place = room.table.places[seat]
-        return room.lags.get(place.person or "", unknown) if place.has_time else 0
+        occupant = room.table.occupants[seat]
+        return room.lags.get(occupant.person or "", unknown) if occupant.has_time else 0
 
 
 def why(table: Table, command: messages.AnyCommand, refusal: Refusal) -> Refusal:

@@ -15,7 +15,7 @@ from shopfloor.tables import messages, projection
 from shopfloor.tables.arbiter import Claim
 from shopfloor.tables.projection import Scene
 from shopfloor.tables.rows import Mark
-from shopfloor.tables.table import Place, Table
+from shopfloor.tables.table import Occupant, Table
 
 Pack = Callable[[bytes], Any]
 """Encodes a message for the network, once for all who get it."""
@@ -112,7 +112,7 @@ class Room:
         self.wanted = 0
         """How many wait for their turn to see it; it is not unloaded meanwhile."""
         self._audiences: dict[messages.You, list[Watcher]] | None = None
-        self._places: list[Place] = []
+        self._occupants: list[Occupant] = []
         self._pages: dict[tuple[int | None, int, int], Any] = {}
         self._paged: tuple[Table, int] | None = None
         """The table and the last entry that the cached pages belong to."""
@@ -141,8 +141,8 @@ class Room:
 
     def audiences(self) -> dict[messages.You, list[Watcher]]:
         """All watchers, grouped by who they are here: each group sees the same. Cached until seats change hands."""
-        if self._places is not self.table.places:
-            self._places = self.table.places
+        if self._occupants is not self.table.occupants:
+            self._occupants = self.table.occupants
             self._audiences = None
             for watcher in self.watchers:
                 watcher.you = projection.you(self.table, watcher.person, watcher.you.eyes)

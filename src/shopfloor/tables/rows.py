@@ -11,7 +11,7 @@ from sqlalchemy.dialects import sqlite
 
 from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Entry
-from shopfloor.tables.table import Place
+from shopfloor.tables.table import Occupant
 
 MANY_ROWS = 100
 """A transaction with more rows, such as a long imported table, would make everyone else wait for it."""
@@ -39,7 +39,7 @@ class Transaction(Struct):
     table: str
     entries: Sequence[Entry]
     mark: Mark | None = None
-    seats: dict[int, Place] = {}
+    seats: dict[int, Occupant] = {}
     """The seats whose players have changed."""
     new: Row | None = None
     """The row of a new table."""
@@ -70,7 +70,7 @@ class RowChange:
         self.text = str(self.statement.compile(dialect=sqlite.dialect()))
         """The same for SQLite's own driver, without SQLAlchemy's work at each call."""
         self.is_new = not keys
-        values_of_row = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(columns)))
+        values_of_row = ", ".join(f"json_extract(value, '$[{index}]')" for index in range(len(columns)))
         self.many = f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {values_of_row} FROM json_each(?)"  # noqa: S608
         """The same for many new rows, which come as one JSON text; the names are our own."""
 
@@ -137,9 +137,9 @@ def _entry_row(table: str, entry: Entry) -> Row:
     return table, entry.seq, entry.at, entry.person, entry.key, facts.write(entry.fact)
 
 
-def _seat_row(table: str, seat: int, place: Place) -> Row:
-    return table, seat, place.person, place.name, place.bot
+def _seat_row(table: str, seat: int, occupant: Occupant) -> Row:
+    return table, seat, occupant.person, occupant.name, occupant.bot
 
 
-def _held_row(table: str, seat: int, place: Place) -> Row:
-    return place.person, place.name, place.bot, table, seat
+def _held_row(table: str, seat: int, occupant: Occupant) -> Row:
+    return occupant.person, occupant.name, occupant.bot, table, seat

@@ -17,7 +17,7 @@ from shopfloor.tables import facts, schema
 from shopfloor.tables.ending import CANCELLED
 from shopfloor.tables.facts import Charter, Entry
 from shopfloor.tables.messages import Card, Clock, OptionValue, Outcome, SeatCard
-from shopfloor.tables.table import Place, names_of
+from shopfloor.tables.table import Occupant, names_of
 
 MOST_CARDS = 50
 MOST_DUE = 200
@@ -150,11 +150,11 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).mappings().all()
             ids = [row["id"] for row in rows]
-            places: dict[str, list[Place]] = {table: [] for table in ids}
+            occupants: dict[str, list[Occupant]] = {table: [] for table in ids}
             seats = sa.select(s.table_id, s.name, s.person, s.bot).where(s.table_id.in_(ids))
-            for table, *place in await connection.execute(seats.order_by(s.seat)):
-                places[table].append(Place(*place))
-        return [_card(row, places[row["id"]], person) for row in rows]
+            for table, *occupant in await connection.execute(seats.order_by(s.seat)):
+                occupants[table].append(Occupant(*occupant))
+        return [_card(row, occupants[row["id"]], person) for row in rows]
 
     # People
 
@@ -224,21 +224,24 @@ def charter_row(charter: Charter) -> dict[str, Any]:
     return row
 
 
-def _card(row: Any, places: list[Place], person: str) -> Card:
-    mine = [seat for seat, place in enumerate(places) if place.person == person]
-    pending = [seat for seat in range(len(places)) if row["pending"] >> seat & 1]
+def _card(row: Any, occupants: list[Occupant], person: str) -> Card:
+    mine = [seat for seat, occupant in enumerate(occupants) if occupant.person == person]
+    pending = [seat for seat in range(len(occupants)) if row["pending"] >> seat & 1]
     return Card(
         table=row["id"],
         game=row["game"],
         status=row["status"],
         guided=row["guided"],
         host=row["host_name"],
-        seats=[SeatCard(place.kind, name, place.bot) for place, name in zip(places, names_of(places), strict=True)],
+        seats=[
+            SeatCard(occupant.kind, name, occupant.bot)
+            for occupant, name in zip(occupants, names_of(occupants), strict=True)
+        ],
         options=json.decode(row["options"], type=dict[str, OptionValue]),
         clock=json.decode(row["clock"], type=Clock),
         pending=pending,
         mine=mine,
-        my_turn=any(seat in pending and not places[seat].bot for seat in mine),
+        my_turn=any(seat in pending and not occupants[seat].bot for seat in mine),
         made=row["made"],
         changed=row["changed"],
         outcome=json.decode(row["outcome"], type=Outcome) if row["outcome"] else None,

@@ -29,8 +29,8 @@ MOST_REMARKS = 100
 
 
 @dataclass(frozen=True)
-class Place:
-    """A seat and who plays it: nobody, a person, a bot, or a bot for a person."""
+class Occupant:
+    """Who occupies a seat: nobody, a person, a bot, or a bot for a person."""
 
     name: str
     person: str | None = None
@@ -46,14 +46,14 @@ class Place:
         return bool(self.person) and not self.bot
 
 
-def names_of(places: Sequence[Place]) -> list[str]:
+def names_of(occupants: Sequence[Occupant]) -> list[str]:
     """A name for each seat; several bots of one level are numbered: operator 1, operator 2."""
-    bots = [place.name if place.kind == "bot" else None for place in places]
+    bots = [occupant.name if occupant.kind == "bot" else None for occupant in occupants]
     return [
-        f"{place.name} {bots[: seat + 1].count(bots[seat])}"
+        f"{occupant.name} {bots[: seat + 1].count(bots[seat])}"
         if bots[seat] and bots.count(bots[seat]) > 1
-        else place.name
-        for seat, place in enumerate(places)
+        else occupant.name
+        for seat, occupant in enumerate(occupants)
     ]
 
 
@@ -96,9 +96,9 @@ class Table:
         self.status: Status = "open"
         self.news: dict[int, tuple[tuple[Told, NewsItem], ...]] = {}
         """The news of each entry, and their texts with the names of that time."""
-        self.places = [Place(self.game.seat_name(seat)) for seat in range(charter.seats)]
+        self.occupants = [Occupant(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; a new list whenever that changes."""
-        self._names = names_of(self.places)
+        self._names = names_of(self.occupants)
         self.has_player = False
         """Does a person play here, and not only bots?"""
         self._has_bot = False
@@ -146,14 +146,14 @@ class Table:
     @property
     def is_full(self) -> bool:
         """Is every seat taken? Then the game starts as soon as its rules are ready."""
-        return all(place.kind != "open" for place in self.places)
+        return all(occupant.kind != "open" for occupant in self.occupants)
 
     @property
     def is_live(self) -> bool:
         """Does a person play against somebody else, not on a clock of days, so that speed may matter?"""
         if isinstance(self.charter.clock, DaysClock) or not self.has_player:
             return False
-        return len({place.person if place.has_time else seat for seat, place in enumerate(self.places)}) > 1
+        return len({occupant.person if occupant.has_time else seat for seat, occupant in enumerate(self.occupants)}) > 1
 
     @property
     def starts(self) -> int | None:
@@ -169,11 +169,11 @@ class Table:
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats a person holds, including those that a bot plays for now."""
-        return [seat for seat, place in enumerate(self.places) if person and place.person == person]
+        return [seat for seat, occupant in enumerate(self.occupants) if person and occupant.person == person]
 
     def people(self) -> set[str]:
         """Everyone who holds a seat."""
-        return {place.person for place in self.places if place.person}
+        return {occupant.person for occupant in self.occupants if occupant.person}
 
     def names(self) -> list[str]:
         return self._names
@@ -214,7 +214,7 @@ class Table:
             return []
         if self.scripted:
             return [] if self.scripted.yours or self.scripted.is_end else [self.scripted.seat]
-        return [seat for seat in self.pending if self.places[seat].bot] if self._has_bot else []
+        return [seat for seat in self.pending if self.occupants[seat].bot] if self._has_bot else []
 
     def take(self, entry: Entry) -> None:
         """Add the next entry; an action against the rules is refused and changes nothing."""
@@ -244,21 +244,21 @@ class Table:
             if isinstance(entry.fact, facts.Acted):
                 for seat in waited:
                     if self._has_done(seat, entry.fact):
-                        self.clocks.done(seat, entry.at, person=self.places[seat].has_time)
-            self.clocks.run([seat for seat in self.pending if self.places[seat].has_time], entry.at)
-            self.clocks.rest(set(range(len(self.places))) - set(self.pending))
+                        self.clocks.done(seat, entry.at, person=self.occupants[seat].has_time)
+            self.clocks.run([seat for seat in self.pending if self.occupants[seat].has_time], entry.at)
+            self.clocks.rest(set(range(len(self.occupants))) - set(self.pending))
 
     def _wait(self, fact: AnyFact, at: int) -> None:
         """Record since when the others wait for each person whose turn it is; acting or coming back resets it."""
         came = fact.seat if isinstance(fact, facts.Acted | facts.Sat | facts.Returned) else None
-        people = [seat for seat in self.pending if self.places[seat].has_time]
+        people = [seat for seat in self.pending if self.occupants[seat].has_time]
         self.waited_for = {seat: at if seat == came else self.waited_for.get(seat, at) for seat in people}
 
     def _has_done(self, seat: int, acted: facts.Acted) -> bool:
         """Did an action end the turn of a seat? A sealed choice does, and in a solo game every action."""
         if seat not in self.pending:
             return True
-        solo = len(self.places) == 1
+        solo = len(self.occupants) == 1
         return seat == acted.seat and (solo or self.game.actions.is_sealed(number_of(self.game, acted.action)))
 
     def _apply(self, fact: AnyFact, seq: int, at: int) -> None:
@@ -266,7 +266,7 @@ class Table:
             case facts.Acted():
                 self._act(fact, seq, at)
             case facts.Sat() | facts.Rose() | facts.Handed() | facts.Returned() | facts.Left() | facts.Absent():
-                self._change_place(fact)
+                self._change_occupant(fact)
             case facts.Started():
                 charter = self.charter
                 key = key_from_bytes(bytes.fromhex(charter.luck))
@@ -301,27 +301,27 @@ class Table:
             case facts.Declined():
                 self.question = None
 
-    def _change_place(
+    def _change_occupant(
         self, fact: facts.Sat | facts.Rose | facts.Handed | facts.Returned | facts.Left | facts.Absent
     ) -> None:
-        place = self.places[fact.seat]
+        occupant = self.occupants[fact.seat]
         match fact:
             case facts.Sat(_, name, person):
-                place = Place(name, person)
+                occupant = Occupant(name, person)
             case facts.Rose(seat):
-                place = Place(self.game.seat_name(seat))
+                occupant = Occupant(self.game.seat_name(seat))
                 self.question = None
             case facts.Left(_, bot):
-                place = Place(bot, None, bot)
+                occupant = Occupant(bot, None, bot)
                 self.question = None
             case facts.Handed(_, bot) | facts.Absent(_, bot):
-                place = Place(place.name if place.person else bot, place.person, bot)
+                occupant = Occupant(occupant.name if occupant.person else bot, occupant.person, bot)
             case facts.Returned():
-                place = Place(place.name, place.person)
-        self.places = [*self.places[: fact.seat], place, *self.places[fact.seat + 1 :]]
-        self._names = names_of(self.places)
-        self.has_player = any(place.has_time for place in self.places)
-        self._has_bot = any(place.bot for place in self.places)
+                occupant = Occupant(occupant.name, occupant.person)
+        self.occupants = [*self.occupants[: fact.seat], occupant, *self.occupants[fact.seat + 1 :]]
+        self._names = names_of(self.occupants)
+        self.has_player = any(occupant.has_time for occupant in self.occupants)
+        self._has_bot = any(occupant.bot for occupant in self.occupants)
         people = self.people()
         self.alone = people.pop() if self.is_full and len(people) == 1 else None
 
@@ -338,7 +338,7 @@ class Table:
 
     def not_started(self) -> Refusal:
         """The refusal of what needs a started game."""
-        if any(place.kind == "open" for place in self.places):
+        if any(occupant.kind == "open" for occupant in self.occupants):
             return Refusal("not started", "the game has not started; it waits until every seat is taken.")
         return Refusal("not started", "the game is being set up and starts by itself; try again in a moment.")
 
@@ -352,7 +352,7 @@ class Table:
             raise Refusal("undo", "the game has not started; there is nothing to undo.")
         if isinstance(fact, facts.Undone):
             self._undo(self.match, fact.to)
-            self.turned_back = [seq] * len(self.places)
+            self.turned_back = [seq] * len(self.occupants)
         else:
             self._take_back(self.match, fact.entry)
             self.turned_back[fact.seat] = seq
@@ -368,12 +368,12 @@ class Table:
 
     def _take_back(self, match: Match, entry: int) -> None:
         """Drop one action and replay what was done since. Time that was spent stays spent."""
-        place = self.counting.index(entry)
-        later = match.log[place + 1 :]
-        match.undo(place)
+        index = self.counting.index(entry)
+        later = match.log[index + 1 :]
+        match.undo(index)
         match.replay((one.seat, one.action) for one in later)
-        del self.counting[place]
-        del self._times[place : place + 1]
+        del self.counting[index]
+        del self._times[index : index + 1]
 
     def channel(self, seat: int) -> Channel | None:
         """What the rules of the game let a seat say now; None if anything."""

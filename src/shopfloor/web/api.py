@@ -1,4 +1,4 @@
-"""Tables over plain HTTP. Every handler calls `House`, as the sockets do."""
+"""Tables over plain HTTP. Every handler calls `TableService`, as the sockets do."""
 
 from typing import Annotated
 
@@ -9,7 +9,6 @@ from msgspec import Meta
 
 from shopfloor import __version__, players
 from shopfloor.kernel import Game, Refusal, registry
-from shopfloor.tables.house import House
 from shopfloor.tables.messages import (
     MOST_SEATS,
     Accepted,
@@ -26,6 +25,7 @@ from shopfloor.tables.messages import (
 )
 from shopfloor.tables.pars import ParNow
 from shopfloor.tables.previews import Hint, Plans, Preview
+from shopfloor.tables.service import TableService
 from shopfloor.web.documented import STALE, refusals
 from shopfloor.web.limits import LimitOfBoth
 from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard, PresetCard
@@ -58,12 +58,12 @@ TableId = Annotated[str, PathParameter(min_length=1, max_length=16, pattern=r"^[
 @get("/api/lobby", responses=refusals())
 async def lobby(request: Visit, state: State) -> Lobby:
     """The games and their bots, the tables that anyone may join, and yours."""
-    house: House = state.house
-    open_to_all, mine = await house.lobby(person_of(request))
-    return Lobby(games=[_game_card(house, game) for game in registry.games()], open=open_to_all, mine=mine)
+    service: TableService = state.service
+    open_to_all, mine = await service.lobby(person_of(request))
+    return Lobby(games=[_game_card(service, game) for game in registry.games()], open=open_to_all, mine=mine)
 
 
-def _game_card(house: House, game: Game) -> GameCard:
+def _game_card(service: TableService, game: Game) -> GameCard:
     return GameCard(
         name=game.name,
         title=game.title,
@@ -90,7 +90,7 @@ def _game_card(house: House, game: Game) -> GameCard:
         presets=[PresetCard(p.title, p.text, dict(p.options), list(p.seats or game.seats)) for p in game.presets],
         bots=[BotCard(player.name, player.text) for player in players.levels(game)],
         guide=game.guide.script.minutes if game.guide else None,
-        setup=house.warming.setup(game.name),
+        setup=service.warming.setup(game.name),
     )
 
 
@@ -115,21 +115,21 @@ async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> 
     if data.listed and any(isinstance(seat, OpenSeat) for seat in data.seats):
         what = "too many tables from your network in the lobby, but unlisted ones are possible"
         state.limits.listed.refuse(address_of(request), what)
-    return await state.house.make(person_of(request), data)  # type: ignore[no-any-return]
+    return await state.service.make(person_of(request), data)  # type: ignore[no-any-return]
 
 
 @post("/api/tables/guided", responses=refusals(400, 404, 413, 415, 422))
 async def make_guided_table(request: Visit, state: State, data: JSONBody[GuidedTable]) -> Made:
     """Make a table with the guided first game of a game, for you alone."""
     _limit(request, state.limits.tables, "too many tables at once")
-    return await state.house.guide(person_of(request), data)  # type: ignore[no-any-return]
+    return await state.service.guide(person_of(request), data)  # type: ignore[no-any-return]
 
 
 @post("/api/tables/import", request_max_body_size=MOST_FILE, responses=refusals(400, 404, 413, 415, 422))
 async def import_table(request: Visit, state: State) -> Made:
     """Make a table from an exported file, which is the body."""
     _limit(request, state.limits.imports, "too many files at once")
-    return await state.house.bring(person_of(request), await request.body())  # type: ignore[no-any-return]
+    return await state.service.bring(person_of(request), await request.body())  # type: ignore[no-any-return]
 
 
 def _limit(request: Visit, limit: LimitOfBoth, what: str) -> None:
@@ -141,7 +141,7 @@ async def see_table(
     request: Visit, state: State, table: TableId, since: Since = 0, eyes: Eyes = None, invite: Invite = None
 ) -> WholeTable:
     """A table as you see it, with its log after an entry."""
-    return await state.house.see(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
+    return await state.service.see(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/entries", responses=refusals(400, 404, 422))
@@ -149,7 +149,7 @@ async def read_log(
     request: Visit, state: State, table: TableId, since: Since = 0, eyes: Eyes = None, invite: Invite = None
 ) -> Entries:
     """A page of the log of a table after an entry."""
-    return await state.house.entries(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
+    return await state.service.entries(person_of(request), table, eyes, since, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/view", responses=refusals(400, 404, 422))
@@ -157,19 +157,19 @@ async def look_back(
     request: Visit, state: State, table: TableId, seq: At, eyes: Eyes = None, invite: Invite = None
 ) -> Past:
     """What you saw after an entry."""
-    return await state.house.past(person_of(request), table, seq, eyes, invite)  # type: ignore[no-any-return]
+    return await state.service.past(person_of(request), table, seq, eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/course", responses=refusals(400, 404, 422))
 async def read_course(request: Visit, state: State, table: TableId, invite: Invite = None) -> Course:
     """How the points changed over a finished game."""
-    return await state.house.course(person_of(request), table, invite)  # type: ignore[no-any-return]
+    return await state.service.course(person_of(request), table, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/export", media_type=MediaType.JSON, responses=refusals(400, 404, 422))
 async def export_table(request: Visit, state: State, table: TableId, invite: Invite = None) -> Response[bytes]:
     """The table as a file that «shopfloor replay» verifies."""
-    raw = await state.house.export(person_of(request), table, invite)
+    raw = await state.service.export(person_of(request), table, invite)
     name = f'attachment; filename="shopfloor-{table}.json"'
     return Response(raw, media_type=MediaType.JSON, headers={"content-disposition": name})
 
@@ -182,14 +182,14 @@ async def preview(
     _limit(request, state.limits.previews, "too many questions at once")
     is_number = action.isascii() and action.isdigit() and len(action) <= MOST_DIGITS
     meant = int(action) if is_number else action
-    return await state.house.preview(person_of(request), table, meant, eyes, invite)  # type: ignore[no-any-return]
+    return await state.service.preview(person_of(request), table, meant, eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/hint", responses=refusals(400, 404, 422))
 async def hint(request: Visit, state: State, table: TableId, eyes: Eyes = None, invite: Invite = None) -> Hint:
     """What a strong player would do in your place, if you play without other people."""
     _limit(request, state.limits.hints, "too many questions at once")
-    return await state.house.hint(person_of(request), table, eyes, invite)  # type: ignore[no-any-return]
+    return await state.service.hint(person_of(request), table, eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/plans", responses=refusals(400, 404, 422))
@@ -198,21 +198,21 @@ async def plans(
 ) -> Plans:
     """Plans of several actions in a row, such as pipes between two places; nothing changes."""
     _limit(request, state.limits.previews, "too many questions at once")
-    return await state.house.assist(person_of(request), table, touch or [], eyes, invite)  # type: ignore[no-any-return]
+    return await state.service.assist(person_of(request), table, touch or [], eyes, invite)  # type: ignore[no-any-return]
 
 
 @get("/api/tables/{table:str}/par", responses=refusals(400, 404, 422))
 async def par(request: Visit, state: State, table: TableId, seat: SeatHere, invite: Invite = None) -> ParNow:
     """How well a seat could have done in a finished game: each request searches on for a moment."""
     _limit(request, state.limits.previews, "too many questions at once")
-    return await state.house.par(person_of(request), table, seat, invite)  # type: ignore[no-any-return]
+    return await state.service.par(person_of(request), table, seat, invite)  # type: ignore[no-any-return]
 
 
 @post("/api/tables/{table:str}/commands", status_code=200, responses=refusals(400, 404, 413, 415, 422) | STALE)
 async def command(request: Visit, state: State, table: TableId, data: JSONBody[AnyCommand]) -> Response[Accepted]:
     """Do something at a table; the answer says whether it was done."""
     _limit(request, state.limits.commands, "too many commands")
-    answer: Answer = await state.house.command(person_of(request), table, data)
+    answer: Answer = await state.service.command(person_of(request), table, data)
     state.metrics.answers[type(answer)] += 1
     return Response(answer, status_code=status_of(answer))  # type: ignore[arg-type]
 
@@ -220,7 +220,7 @@ async def command(request: Visit, state: State, table: TableId, data: JSONBody[A
 @get("/health", responses=refusals())
 async def health(state: State) -> Health:
     """Does the server work?"""
-    await state.house.store.must_be_writable()
+    await state.service.store.must_be_writable()
     return Health("well", __version__)
 
 

@@ -18,7 +18,7 @@ from shopfloor import __version__
 from shopfloor.kernel import registry
 from shopfloor.tables.caretaker import Caretaker
 from shopfloor.tables.database import database_url, default_database, is_shared
-from shopfloor.tables.house import House
+from shopfloor.tables.service import TableService
 from shopfloor.web import api, live, metrics, pages, reference, visitors
 from shopfloor.web.frames import Packed
 from shopfloor.web.gate import Gate
@@ -52,22 +52,22 @@ class Settings(msgspec.Struct, frozen=True):
 async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """Set up what lives as long as the server, and shut it down."""
     state = app.state
-    house = state.house = await House.open(settings.database, pack=Packed)
-    state.metrics = metrics.Metrics(house)
-    state.signer = Signer(await house.store.secret("cookies"))
-    state.sessions = Sessions(house)
+    service = state.service = await TableService.open(settings.database, pack=Packed)
+    state.metrics = metrics.Metrics(service)
+    state.signer = Signer(await service.store.secret("cookies"))
+    state.sessions = Sessions(service)
     await state.sessions.open()
     state.limits = Limits(settings.rate)
     state.sockets = Counter()
     state.open_metrics = settings.open_metrics
-    caretaker = Caretaker(house)
+    caretaker = Caretaker(service)
     wire = None
-    if house.shared:
+    if service.shared:
         from shopfloor.web.wire import Wire  # noqa: PLC0415  # asyncpg is there with PostgreSQL only
 
-        wire = Wire(house, app.plugins.get(ChannelsPlugin))
+        wire = Wire(service, app.plugins.get(ChannelsPlugin))
     for game in registry.games():
-        house.warming.start(game.name)
+        service.warming.start(game.name)
     try:
         yield
     finally:
@@ -75,7 +75,7 @@ async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]
             await wire.close()
         await caretaker.close()
         await state.sessions.close()
-        await house.close()
+        await service.close()
 
 
 def create() -> Gate:

@@ -63,7 +63,7 @@ class Gate:
         person = cookie.person if cookie else new_person()
         state["person"], state["cookie"], state["address"] = person, cookie, _address(scope)
         if scope["path"].startswith("/api"):
-            self.app.state.house.addresses.note(person, state["address"])
+            self.app.state.service.addresses.note(person, state["address"])
             if cookie is None:
                 state[NEW_COOKIE] = signer.issue(person)
         if scope["type"] == "http":
@@ -115,10 +115,10 @@ def is_own_origin(headers: dict[bytes, bytes]) -> bool:
 
 def _address(scope: Any) -> str:
     client = scope.get("client")
-    return place_of(str(client[0])) if client else "local"
+    return network_of(str(client[0])) if client else "local"
 
 
-def place_of(address: str) -> str:
+def network_of(address: str) -> str:
     """What an address counts as: with IPv6 everyone has 2**64 of them, so a whole /64 counts as one."""
     try:
         ip = ip_address(address)

@@ -16,9 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages
-from shopfloor.tables.house import House
 from shopfloor.tables.messages import MOST_SEATS, Act, AnyCommand, Look, Refused
 from shopfloor.tables.room import PAGE, Room, Watcher, encode
+from shopfloor.tables.service import TableService
 from shopfloor.web.connection import CONNECTION, Connection
 from shopfloor.web.frames import Packed
 from shopfloor.web.gate import NEW_COOKIE
@@ -66,17 +66,17 @@ def counted(state: State, socket: Socket, times: int = 1) -> Iterator[bool]:
 
 async def _serve(socket: Socket, state: State, table: str) -> None:
     person = str(socket.scope["state"]["person"])
-    house: House = state.house
+    service: TableService = state.service
     connection: Connection = socket.scope["extensions"][CONNECTION]  # type: ignore[index, assignment]
     try:
         eyes, since = _number(socket, "eyes", MOST_SEATS), _number(socket, "since", 2**31)
         invite = socket.query_params.get("invite")
-        async for waits in house.setting_up(table):
+        async for waits in service.setting_up(table):
             if connection.is_gone:
                 return
             connection.write(Packed(encode(waits)))
         company = socket.query_params.get("company") == "1"
-        room, watcher = await house.watch(connection.write, person, table, eyes, since or 0, invite, company=company)
+        room, watcher = await service.watch(connection.write, person, table, eyes, since or 0, invite, company=company)
     except Refusal as refusal:
         await _close(socket, CLOSE.get(refusal.rule, MALFORMED), refusal.text)
         return
@@ -85,11 +85,11 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
         return
 
     wait = partial(state.limits.commands.wait, person, str(socket.scope["state"]["address"]))
-    receiver = _Receiver(socket, connection, house, room, watcher, wait, state.metrics)
+    receiver = _Receiver(socket, connection, service, room, watcher, wait, state.metrics)
     connection.on_writable = receiver.go_on
     connection.on_message = receiver.hear
     state.metrics.sockets.inc()
-    telling = asyncio.create_task(_tell_setup(house, room, connection))
+    telling = asyncio.create_task(_tell_setup(service, room, connection))
     measuring = asyncio.create_task(_measure(room, person, connection))
     receiver.send_pages()
     visitor = socket.scope["state"]
@@ -107,15 +107,15 @@ async def _serve(socket: Socket, state: State, table: str) -> None:
         measuring.cancel()
         receiver.leave()
         connection.on_writable = None
-        house.leave(room, watcher)
+        service.leave(room, watcher)
         state.metrics.sockets.dec()
 
 
-async def _tell_setup(house: House, room: Room, connection: Connection) -> None:
+async def _tell_setup(service: TableService, room: Room, connection: Connection) -> None:
     """Tell what a game waits for until it is ready; nothing is sent for a game that already is."""
     game = room.table.charter.game
-    if house.warming.setup(game):
-        async for waits in house.getting_ready(game):
+    if service.warming.setup(game):
+        async for waits in service.getting_ready(game):
             connection.write(Packed(encode(waits)))
 
 
@@ -158,7 +158,7 @@ class _Receiver:
         self,
         socket: Socket,
         connection: Connection,
-        house: House,
+        service: TableService,
         room: Room,
         watcher: Watcher,
         wait: Callable[[], float],
@@ -166,7 +166,7 @@ class _Receiver:
     ) -> None:
         self.socket = socket
         self.connection = connection
-        self.house = house
+        self.service = service
         self.room = room
         self.watcher = watcher
         self.wait = wait
@@ -190,20 +190,20 @@ class _Receiver:
             return
         self.connection.hold()  # the news of one's own command, and the answer
         try:
-            self.house.act_at_once(self.room, self.watcher.person, message, self._answer, self._do_in_time)
+            self.service.act_at_once(self.room, self.watcher.person, message, self._answer, self._do_in_time)
         except Exception:
             self._give_up()
 
     def _refuse_malformed(self, error: Exception) -> None:
         self.malformed += 1
         if self.malformed > MOST_MALFORMED:
-            self.house.run(self._hang_up(MALFORMED, "too many messages that are not of the form described."))
+            self.service.run(self._hang_up(MALFORMED, "too many messages that are not of the form described."))
             return
         self._send(Refused("malformed", f"this is not a command: {error}."))
 
     def _do_in_time(self, message: AnyCommand | Look, seconds: float = 0) -> None:
         """Do what may have to wait."""
-        self.house.run(self._try(message, seconds))
+        self.service.run(self._try(message, seconds))
 
     async def _try(self, message: AnyCommand | Look, seconds: float) -> None:
         try:
@@ -217,10 +217,10 @@ class _Receiver:
     async def _do(self, message: AnyCommand | Look) -> None:
         if not isinstance(message, Look):
             table = self.room.table.charter.table
-            self._answer(await self.house.command(self.watcher.person, table, message))
+            self._answer(await self.service.command(self.watcher.person, table, message))
             return
         try:
-            self._send(await self.house.look(self.room, self.watcher, message.seat))
+            self._send(await self.service.look(self.room, self.watcher, message.seat))
             self.send_pages()
         except Refusal as refusal:
             self._send(Refused(refusal.rule, refusal.text))
@@ -234,7 +234,7 @@ class _Receiver:
 
     async def _send_pages(self) -> None:
         try:
-            async for page in self.house.pages(self.room, self.watcher):
+            async for page in self.service.pages(self.room, self.watcher):
                 while not self.connection.write(page):
                     if self.connection.is_gone:
                         return
@@ -251,12 +251,12 @@ class _Receiver:
     def sign_out(self) -> None:
         """Close the socket, because the session it was opened with has ended."""
         self.connection.on_message = None  # nothing more is done for it
-        self.house.run(self._hang_up(SIGNED_OUT, "you have signed out; connect again as who you are now."))
+        self.service.run(self._hang_up(SIGNED_OUT, "you have signed out; connect again as who you are now."))
 
     def _give_up(self) -> None:
         """Close the socket after an unforeseen error: whoever sent the message still waits for an answer."""
         log.exception("a message could not be handled")
-        self.house.run(self._hang_up(BROKEN, "something went wrong here; connect again."))
+        self.service.run(self._hang_up(BROKEN, "something went wrong here; connect again."))
 
     async def _hang_up(self, code: int, reason: str) -> None:
         try:
@@ -282,12 +282,12 @@ class _Receiver:
     def go_on(self) -> None:
         """When the client reads again, send what it missed and the remaining pages."""
         if self.watcher.late:
-            self.house.run(self._catch_up())
+            self.service.run(self._catch_up())
         self._pay()
 
     async def _catch_up(self) -> None:
         try:
-            await self.house.catch_up(self.room, self.watcher)
+            await self.service.catch_up(self.room, self.watcher)
         except Exception as error:  # nobody would try again
             log.warning("a watcher could not be sent what it missed: %s", error)
             await self._hang_up(TRY_AGAIN, "what you missed cannot be sent now; connect again.")

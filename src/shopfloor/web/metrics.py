@@ -9,22 +9,22 @@ from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables.house import House
 from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
+from shopfloor.tables.service import TableService
 from shopfloor.web.visitors import Visit, address_of
 
 
 class Metrics(Collector):
     """The metrics of the server."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, service: TableService) -> None:
         self.registry = CollectorRegistry()
         self.answers: dict[type[Answer], int] = {Accepted: 0, Refused: 0, Stale: 0}
         """How many answers of each type were given. Plain numbers, because every command counts and few people ask."""
         self.registry.register(self)
         self.sockets = Gauge("shopfloor_sockets", "open sockets", registry=self.registry)
         rooms = Gauge("shopfloor_rooms", "tables in memory", registry=self.registry)
-        rooms.set_function(lambda: len(house.rooms))
+        rooms.set_function(lambda: len(service.rooms))
         seconds = Histogram("shopfloor_commit_seconds", "time to get a batch on disk", registry=self.registry)
         sizes = Histogram(
             "shopfloor_commit_commands",
@@ -37,7 +37,7 @@ class Metrics(Collector):
             seconds.observe(took)
             sizes.observe(commands)
 
-        house.ledger.writer.on_commit = committed
+        service.ledger.writer.on_commit = committed
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         """What Prometheus is told of the answers."""

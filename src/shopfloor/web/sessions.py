@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from shopfloor.tables.house import House
+from shopfloor.tables.service import TableService
 from shopfloor.web.identity import YEAR_SECONDS, Cookie
 
 ROUND_SECONDS = 2
@@ -31,8 +31,8 @@ class Held(NamedTuple):
 class Sessions:
     """Which sessions were revoked: one by its signature, or all of a person up to a time."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, service: TableService) -> None:
+        self._service = service
         self._revoked: dict[str, int] = {}
         self._held: dict[str, set[Held]] = {}
         """The open sockets of each session, and of each person."""
@@ -42,17 +42,17 @@ class Sessions:
         """Read what was revoked and, if other processes write too, keep reading. Cookies that were revoked a year ago
         have expired anyway.
         """
-        a_year_ago = self._house.now() - 1000 * YEAR_SECONDS
-        await self._house.store.forget_revoked(a_year_ago)
-        self._revoked |= await self._house.store.revoked(a_year_ago)
-        if self._house.shared:
+        a_year_ago = self._service.now() - 1000 * YEAR_SECONDS
+        await self._service.store.forget_revoked(a_year_ago)
+        self._revoked |= await self._service.store.revoked(a_year_ago)
+        if self._service.shared:
             self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             try:
-                self._note(await self._house.store.revoked(self._house.now() - LATE_MS))
+                self._note(await self._service.store.revoked(self._service.now() - LATE_MS))
             except (SQLAlchemyError, OSError) as error:
                 log.warning("revoked sessions cannot be read: %s", error)
 
@@ -92,8 +92,8 @@ class Sessions:
         await self._revoke(person)
 
     async def _revoke(self, name: str) -> None:
-        at = self._house.now()
-        await self._house.store.revoke(name, at)
+        at = self._service.now()
+        await self._service.store.revoke(name, at)
         self._note({name: at})
 
     def _note(self, revoked: dict[str, int]) -> None:

@@ -12,9 +12,9 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables.house import House
 from shopfloor.tables.readable import readable_name
 from shopfloor.tables.rooms import guest_name
+from shopfloor.tables.service import TableService
 from shopfloor.tables.store import Person
 from shopfloor.web.documented import refusals
 from shopfloor.web.gate import NEW_COOKIE
@@ -47,41 +47,41 @@ async def become(visit: Visit, state: State, person: str) -> None:
     visit.scope["state"][NEW_COOKIE] = state.signer.issue(person)
 
 
-async def _known(house: House, person: str) -> Person:
-    return await house.store.person(person) or Person(person, guest_name(person), None, None)
+async def _known(service: TableService, person: str) -> Person:
+    return await service.store.person(person) or Person(person, guest_name(person), None, None)
 
 
 @get("/api/me", responses=refusals())
 async def me(request: Visit, state: State) -> Me:
     """Who you are. The first visit makes you a guest."""
-    known = await _known(state.house, person_of(request))
+    known = await _known(state.service, person_of(request))
     return Me(known.name, known.login)
 
 
 @put("/api/me", responses=refusals(400, 415, 422, 429))
 async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Change your name."""
-    house: House = state.house
+    service: TableService = state.service
     _limit_changes(request, state)
     name = readable_name(data.name)
     if not name:
         raise Refusal("no name", "the name is empty; write one that people can read.")
-    known = await _known(house, person_of(request))
-    await house.store.rename(known.id, house.now(), name=name)
+    known = await _known(service, person_of(request))
+    await service.store.rename(known.id, service.now(), name=name)
     return Me(name, known.login)
 
 
 @post("/api/account", responses=refusals(400, 409, 415, 422, 429))
 async def open_account(request: Visit, state: State, data: JSONBody[Credentials]) -> Me:
     """Create an account, and keep your seats and your name."""
-    house: House = state.house
+    service: TableService = state.service
     _limit(request, state)
-    known = await _known(house, person_of(request))
+    known = await _known(service, person_of(request))
     if known.login:
         raise Refusal("signed in", f"you are signed in as {known.login}; sign out first.")
     password = await asyncio.to_thread(_hasher.hash, data.password)
     name = data.login if known.name == guest_name(known.id) else known.name
-    await house.store.open_account(Person(known.id, name, data.login, password), house.now())
+    await service.store.open_account(Person(known.id, name, data.login, password), service.now())
     await become(request, state, known.id)
     return Me(name, data.login)
 
@@ -91,7 +91,7 @@ async def sign_in(request: Visit, state: State, data: JSONBody[Credentials]) -> 
     """Sign in to your account."""
     _limit(request, state)
     state.limits.accounts.refuse(data.login, "too many tries for this account")
-    known = await state.house.store.account(data.login)
+    known = await state.service.store.account(data.login)
     held = known.password if known and known.password else await asyncio.to_thread(_nobody)
     if not await asyncio.to_thread(_verify, held, data.password) or not known:
         raise Refusal("wrong password", "no account has this login and password; try again.")

@@ -17,8 +17,8 @@ from msgspec import json
 from sqlalchemy.engine import URL
 
 from shopfloor.tables.company import SILENCE, crowd_of
-from shopfloor.tables.house import House
 from shopfloor.tables.room import Crowd, Room
+from shopfloor.tables.service import TableService
 
 TABLES, PEOPLE = CHANNELS = "tables", "people"
 MOST_AT_ONCE = 200  # PostgreSQL carries 8000 bytes at a time
@@ -76,15 +76,15 @@ def channels_on(url: URL) -> ChannelsPlugin:
 class Wire:
     """Tells the other processes what this one writes and who is connected here, and receives the same from them."""
 
-    def __init__(self, house: House, channels: ChannelsPlugin) -> None:
-        self._house = house
+    def __init__(self, service: TableService, channels: ChannelsPlugin) -> None:
+        self._service = service
         self._channels = channels
         self._name = token_hex(8)
         self._heights: dict[str, int] = {}
         self._crowded: set[Room] = set()
         self._wake = asyncio.Event()
-        house.ledger.on_change = self._note
-        house.companies.on_change = self._note_company
+        service.ledger.on_change = self._note
+        service.companies.on_change = self._note_company
         work = (
             self._speak(),
             self._listen(TABLES, self._hear),
@@ -125,23 +125,23 @@ class Wire:
 
     def _hear(self, message: bytes) -> None:
         for table, seq in json.decode(message, type=dict[str, int]).items():
-            if table in self._house.rooms:
-                self._house.run(self._house.heard(table, seq))
+            if table in self._service.rooms:
+                self._service.run(self._service.heard(table, seq))
 
     def _hear_company(self, message: bytes) -> None:
         process, table, crowd = json.decode(message, type=tuple[str, str, Crowd])
-        room = self._house.rooms.get(table)
+        room = self._service.rooms.get(table)
         if room is None or process == self._name:
             return
         if process not in room.elsewhere and crowd.names and room.watchers:  # it may not know who is here
             self._note_company(room)
-        self._house.companies.heard(room, process, crowd)
+        self._service.companies.heard(room, process, crowd)
 
     async def _pulse(self) -> None:
         while True:
             await asyncio.sleep(PULSE)
-            for room in self._house.rooms.values():
-                self._house.companies.forget_silent(room)
+            for room in self._service.rooms.values():
+                self._service.companies.forget_silent(room)
                 if room.watchers:
                     self._note_company(room)
 

@@ -50,10 +50,10 @@ class Trial:
     def broken(self, law: str, text: str, step: int | None = None, seat: int | None = None) -> Broken:
         """A broken law, with where it was broken."""
         options = "".join(f", {name}={value}" for name, value in self.options.items())
-        place = f"game {self.number} of seed {self.seed} ({self.seats} seats{options})"
-        place += "" if step is None else f", step {step}"
-        place += "" if seat is None else f", {who(seat)}"
-        return Broken(law, f"{self.game.name} breaks the law of {law} in {place}: {text}.")
+        where = f"game {self.number} of seed {self.seed} ({self.seats} seats{options})"
+        where += "" if step is None else f", step {step}"
+        where += "" if seat is None else f", {who(seat)}"
+        return Broken(law, f"{self.game.name} breaks the law of {law} in {where}: {text}.")
 
 
 def new_trial(game: Game, seed: int, number: int, games: int) -> Trial:
@@ -65,10 +65,10 @@ def new_trial(game: Game, seed: int, number: int, games: int) -> Trial:
     key = key_from_bytes(chance.randbytes(KEY_BYTES))
     choices: list[list[Any]] = [list(game.seats), *(list(option.values) for option in game.options)]
     ways = prod(len(values) for values in choices)
-    place = number if ways <= games else chance.randrange(ways)
+    left = number if ways <= games else chance.randrange(ways)
     picked: list[Any] = []
     for values in choices:
-        place, pick = divmod(place, len(values))
+        left, pick = divmod(left, len(values))
         picked.append(values[pick])
     seats = picked[0]
     while True:

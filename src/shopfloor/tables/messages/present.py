@@ -11,8 +11,8 @@ from shopfloor.tables.messages.log import AnyShown
 from shopfloor.tables.messages.values import Clock, OptionValue, Status
 
 
-class ActionPlace(Struct, frozen=True):
-    """A place in an action: `size` values from `low` on. For a label, the value is an index into `labels`."""
+class Placeholder(Struct, frozen=True):
+    """A placeholder in the text of an action: `size` values from `low` on. A label is an index into `labels`."""
 
     name: str
     kind: Literal["number", "seat", "label"]
@@ -22,15 +22,16 @@ class ActionPlace(Struct, frozen=True):
 
 
 class ActionFamily(Struct, frozen=True):
-    """The actions of one verb: a number for each way to fill its places, from `first` on; the last varies fastest.
+    """The actions of one verb: a number for each way to fill its placeholders (`places`), from `first` on; the last
+    varies fastest.
 
-    `touches` are the ids of the board elements that an action concerns; like `text` they name places in braces.
+    `touches` are the ids of the board elements that an action concerns; like `text` they have placeholders in braces.
     """
 
     name: str
     text: str
     first: int
-    places: list[ActionPlace]
+    places: list[Placeholder]
     touches: Sequence[str]
     sealed: bool
 

@@ -11,7 +11,7 @@ from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.warming import RULES, SEARCH
 from shopfloor.tables import files, helping, messages, pars, previews, projection
-from shopfloor.tables.commands import place_of, refuse_unguided
+from shopfloor.tables.commands import occupant_of, refuse_unguided
 from shopfloor.tables.ending import course_of
 from shopfloor.tables.projection import Eyes
 from shopfloor.tables.room import Room, Send, Watcher, encode
@@ -27,7 +27,7 @@ class Position(NamedTuple):
     names: list[str]
 
 
-class Reading(Rooms):
+class TableQueries(Rooms):
     """Everything that is read from tables."""
 
     async def see(
@@ -162,7 +162,7 @@ class Reading(Rooms):
         return await self.with_log(person, previews.foresee, there.match, seat, action, there.seq, there.names)
 
     async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
-        """What a strong player would do in a seat's place, for a person who plays without other people."""
+        """What a strong player would do in a seat, for a person who plays without other people."""
         there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
         await self.warming.soon(there.match.game.name, SEARCH)
         return await self.with_hint(person, helping.advise, there.match, seat, fresh_key(), there.seq)
@@ -181,7 +181,7 @@ class Reading(Rooms):
         async with self.holding(room):
             projection.admit(room.table, person, invite)
             there = room.table
-            place_of(there, seat)
+            occupant_of(there, seat)
             if there.match is None or not there.match.over:
                 raise Refusal("not over", "this game is not over; par is for finished games.")
             match = there.match.clone()

@@ -12,8 +12,8 @@ from shopfloor.tables import facts, files, making, messages
 from shopfloor.tables.commands import StaleCommand, decide
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
+from shopfloor.tables.queries import TableQueries
 from shopfloor.tables.racing import why
-from shopfloor.tables.reading import Reading
 from shopfloor.tables.room import Room
 from shopfloor.tables.rooms import LONG_LOG
 from shopfloor.tables.table import Table
@@ -23,7 +23,7 @@ from shopfloor.tables.writer import Conflict
 TRIES = 5
 
 
-class House(Reading):
+class TableService(TableQueries):
     """All tables of a server process: what people see of them, and what they do there."""
 
     async def lobby(self, person: str) -> tuple[list[messages.Card], list[messages.Card]]:
@@ -136,9 +136,9 @@ class House(Reading):
             made = await self.with_log(person, decide, table, person, name, command, self.now())
         else:
             made = decide(table, person, name, command, self.now())
-        places = table.places
+        occupants = table.occupants
         seq = await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
-        if table.places is not places:
+        if table.occupants is not occupants:
             self.companies.changed(room)
         return seq
 
