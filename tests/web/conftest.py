@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import IPv4Address
 from itertools import count
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from tests.ports import free_port
 from websockets.sync.client import ClientConnection, connect
 
 _keys = count()
+_numbers = count(256)
 START_SECONDS = 180
 SETUP_SECONDS = 480
 NO_TLS = ssl.create_default_context()  # made once: it takes longer than a game
@@ -85,8 +87,9 @@ class Server:
 class Visitor:
     """Somebody with a cookie of their own."""
 
-    def __init__(self, server: Server) -> None:
-        self.http = httpx.Client(base_url=server.url, timeout=60)
+    def __init__(self, server: Server, address: str = "127.0.0.1") -> None:
+        there = httpx.HTTPTransport(local_address=address, verify=NO_TLS)
+        self.http = httpx.Client(base_url=server.url, transport=there, timeout=60)
         self.server = server
         self.http.get("/api/me")
 
@@ -136,13 +139,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def address_of_its_own() -> str:
+    """An address of this machine from which nobody else comes: from each, only so many passwords may be tried."""
+    return str(IPv4Address("127.1.0.0") + next(_numbers))
+
+
 @pytest.fixture
-def meet() -> Iterator[Callable[[Server], Visitor]]:
+def meet() -> Iterator[Callable[..., Visitor]]:
     """Makes visitors of a server, and sees them out at the end."""
     met: list[Visitor] = []
 
-    def new(of: Server) -> Visitor:
-        met.append(Visitor(of))
+    def new(of: Server, address: str = "127.0.0.1") -> Visitor:
+        met.append(Visitor(of, address))
         return met[-1]
 
     yield new
@@ -151,18 +159,18 @@ def meet() -> Iterator[Callable[[Server], Visitor]]:
 
 
 @pytest.fixture
-def ada(server: Server, meet: Callable[[Server], Visitor]) -> Visitor:
-    return meet(server)
+def ada(server: Server, meet: Callable[..., Visitor]) -> Visitor:
+    return meet(server, address_of_its_own())
 
 
 @pytest.fixture
-def ben(server: Server, meet: Callable[[Server], Visitor]) -> Visitor:
-    return meet(server)
+def ben(server: Server, meet: Callable[..., Visitor]) -> Visitor:
+    return meet(server, address_of_its_own())
 
 
 @pytest.fixture
-def eve(server: Server, meet: Callable[[Server], Visitor]) -> Visitor:
-    return meet(server)
+def eve(server: Server, meet: Callable[..., Visitor]) -> Visitor:
+    return meet(server, address_of_its_own())
 
 
 @pytest.fixture

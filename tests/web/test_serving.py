@@ -66,7 +66,8 @@ def test_the_rules_can_be_read(ada: Visitor):
     assert ada.http.get("/api/games/chess/rules").status_code == 404
 
 
-def test_health_and_metrics(ada: Visitor):
+def test_health_and_metrics(server: Server, meet):
+    ada = meet(server)
     assert ada.http.get("/health").json()["status"] == "well"
     made = ada.make(ME, BOT)
     ada.command(made["table"], "say", text="hello")

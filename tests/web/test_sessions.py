@@ -5,7 +5,7 @@ import uuid
 
 import httpx
 import pytest
-from tests.web.conftest import ME, OPEN, Server
+from tests.web.conftest import ME, OPEN, Server, address_of_its_own
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -46,7 +46,7 @@ def me(server: Server, cookie: str) -> dict:
 
 
 def test_a_session_ends_on_the_server(server: Server, meet):
-    ada, login = meet(server), f"ada-{uuid.uuid4().hex[:8]}"
+    ada, login = meet(server, address_of_its_own()), f"ada-{uuid.uuid4().hex[:8]}"
     account = {"login": login, "password": "correct horse"}
     as_guest = ada.http.cookies["shopfloor"]
     assert ada.http.post("/api/account", json=account).status_code == 201
@@ -58,10 +58,10 @@ def test_a_session_ends_on_the_server(server: Server, meet):
 
 
 def test_signing_out_everywhere_ends_all_sessions_and_no_later_ones(server: Server, meet):
-    ada, login = meet(server), f"ada-{uuid.uuid4().hex[:8]}"
+    ada, login = meet(server, address_of_its_own()), f"ada-{uuid.uuid4().hex[:8]}"
     account = {"login": login, "password": "correct horse"}
     ada.http.post("/api/account", json=account)
-    there = meet(server)
+    there = meet(server, address_of_its_own())
     there.http.post("/api/session", json=account)
     elsewhere = there.http.cookies["shopfloor"]
     assert me(server, elsewhere)["login"] == login
@@ -90,7 +90,8 @@ def heard(socket: ClientConnection) -> ClientConnection:
 
 
 def test_signing_out_closes_the_sockets_of_that_session_alone(server: Server, meet):
-    ada, there, login = meet(server), meet(server), f"ada-{uuid.uuid4().hex[:8]}"
+    ada, there = (meet(server, address_of_its_own()) for _ in range(2))
+    login = f"ada-{uuid.uuid4().hex[:8]}"
     account = {"login": login, "password": "correct horse"}
     ada.http.post("/api/account", json=account)
     there.http.post("/api/session", json=account)

@@ -4,7 +4,7 @@ import asyncio
 import uuid
 
 import pytest
-from tests.web.conftest import ME, OPEN, Server, Visitor
+from tests.web.conftest import ME, OPEN, Server, Visitor, address_of_its_own
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables.service import TableService
@@ -29,7 +29,7 @@ def test_an_account_keeps_the_guests_seats_and_comes_back_elsewhere(server: Serv
     login = f"ada-{uuid.uuid4().hex[:8]}"
     made = ada.make(ME, OPEN)
     assert ada.http.post("/api/account", json={"login": login, "password": PASSWORD}).status_code == 201
-    elsewhere = meet(server)
+    elsewhere = meet(server, address_of_its_own())
     assert elsewhere.http.post("/api/session", json={"login": login, "password": PASSWORD}).json()["login"] == login
     assert elsewhere.see(made["table"])["now"]["you"]["seats"] == [0]
     assert elsewhere.http.delete("/api/session").json()["login"] is None
