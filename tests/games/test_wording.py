@@ -7,10 +7,13 @@ import pytest
 from shopfloor.kernel import Refusal, registry
 from shopfloor.kernel.figures import load_figures
 from shopfloor.kernel.glossary import find_term, load_glossary
+from shopfloor.kernel.notation import Phrase
 from shopfloor.terminal.panels import picture
 
 OURS = [game for game in registry.games() if game.glossary]
 SEATS = ["first", "second", "third", "fourth"]
+ONE_OF_MANY = re.compile(r"(?:^|(?!(?:bay|car|goal|order|round|year) )\b\S+ )1 (?!is\b)[a-z]+s\b")
+"""«1 chips», but not «round 1 begins»."""
 FIGURE = re.compile(r"^```text figure=(\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -49,3 +52,24 @@ def test_the_text_pictures_of_the_rules_are_what_a_terminal_draws(game):
         match = figures[name].match
         drawn = picture(game, match.view(figures[name].eyes), SEATS[: match.seats], 78).plain
         assert text.rstrip() in "\n".join(line.rstrip() for line in drawn.splitlines())
+
+
+def phrases(game) -> list[Phrase]:
+    """All sentences of a game that have placeholders: its news, and why an action is not allowed."""
+    reasons = [phrase for _, phrase in game.reasons._families] if game.reasons else []
+    return [*game.news._kinds, *reasons]
+
+
+def of_one(phrase: Phrase) -> str:
+    """A sentence with 1 wherever it may have that number."""
+    allowed = zip(phrase.placeholders.values(), phrase.lows(), strict=True)
+    return phrase.write([1 if isinstance(place, range) and 1 in place else low for place, low in allowed], SEATS)
+
+
+def test_no_sentence_says_one_chips():
+    assert ONE_OF_MANY.search("you get 1 chips")
+    assert not ONE_OF_MANY.search("you get 1 chip and 11 cards; round 1 begins")
+    said = [sentence for game in registry.games() for sentence in map(of_one, phrases(game))]
+    assert len(said) > 100
+    wrong = [sentence for sentence in said if ONE_OF_MANY.search(sentence)]
+    assert not wrong, "\n".join(wrong)

@@ -162,3 +162,16 @@ def test_a_phrase_addresses_you(text, said):
     phrase = Phrase("told", text, {"seat": Seats(2)})
     assert phrase.write([0], ["you", "Ben"]) == said
     assert phrase.write([1], ["you", "Ben"]) == text.format(seat="Ben")
+
+
+def test_a_phrase_counts_what_its_number_is_of():
+    phrase = Phrase("paid", "{seat} swaps {sum:red chip} for {got:card}", {"seat": Seats(2), "sum": 9, "got": 9})
+    assert phrase.write([0, 1, 2], ["Ada", "Ben"]) == "Ada swaps 1 red chip for 2 cards"
+    assert phrase.write([0, 0, 1], ["you", "Ben"]) == "you swap 0 red chips for 1 card"
+
+
+def test_only_numbers_are_counted_and_only_in_what_is_not_read_back():
+    with pytest.raises(ValueError, match="counts what is not a number"):
+        News().kind("paid", "{seat:chip} is paid", seat=Seats(2))
+    with pytest.raises(ValueError, match="is a notation, which is read back"):
+        Actions().family("pay", "pay {sum:chip}", sum=3)

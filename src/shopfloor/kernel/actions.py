@@ -114,6 +114,8 @@ class Actions:
         board elements that an action concerns; they may name placeholders: `hand-{fingers}`.
         """
         phrase = Phrase(name, text, placeholders)
+        if phrase.counted:
+            raise ValueError(f"«{text}» is a notation, which is read back; write the noun behind the braces")
         family = encode(self.count, phrase)
         self.families.append(Declared(family, phrase, tuple(phrase.check(element) for element in touches), sealed))
         self.count += family.total

@@ -11,7 +11,7 @@ import numpy as np
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.kernel.news import Mailbox, Told
-from shopfloor.kernel.notation import listed
+from shopfloor.kernel.notation import counted, listed
 from shopfloor.kernel.places import winners
 from shopfloor.kernel.refusal import Refusal
 
@@ -208,7 +208,9 @@ class Match:
     def undo(self, length: int) -> None:
         """Go back to where the log had `length` actions."""
         if not 0 <= length <= len(self.log):
-            raise Refusal("undo", f"there is nothing to undo to at {length}; the log has {len(self.log)} actions.")
+            raise Refusal(
+                "undo", f"there is nothing to undo to at {length}; the log has {counted(len(self.log), 'action')}."
+            )
         self._states = {at: raw for at, raw in self._states.items() if at <= length}
         near = max(self._states, default=0)
         again, self.log = self.log[near:length], self.log[:near]

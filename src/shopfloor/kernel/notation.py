@@ -10,6 +10,11 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), *words[-1:]] if len(words) > 1 else words)
 
 
+def counted(number: int, thing: str) -> str:
+    """«1 card», «2 cards»."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
 class Seats:
     """A value that is a seat. It is written as the name of who sits there, or as `seat 1`."""
 
@@ -32,17 +37,23 @@ Values = int | range | Seats | Sequence[str]
 
 
 class Phrase:
-    """`order {card} turned {turn}`: a template and what each of its placeholders may hold."""
+    """`order {card} turned {turn}`: a template and what each of its placeholders may hold.
+
+    `{disks:disk}` counts what its number is of: «1 disk», «2 disks».
+    """
 
     def __init__(self, name: str, text: str, placeholders: dict[str, Values]) -> None:
         self.name = name
         self.text = text
         self.placeholders = {key: range(v) if isinstance(v, int) else v for key, v in placeholders.items()}
-        named = [field for _, field, _, _ in Formatter().parse(text) if field]
-        if sorted(named) != sorted(self.placeholders):
+        fields = [(field, thing) for _, field, thing, _ in Formatter().parse(text) if field]
+        self.counted = {field: thing for field, thing in fields if thing}
+        if sorted(field for field, _ in fields) != sorted(self.placeholders):
             raise ValueError(
                 f"«{text}» must name each of its placeholders once: {', '.join(self.placeholders) or 'none'}"
             )
+        if any(not isinstance(self.placeholders[key], range) for key in self.counted):
+            raise ValueError(f"«{text}» counts what is not a number; write the noun behind the braces")
         self._pattern = re.compile(self._regex(), re.IGNORECASE)
 
     def lows(self) -> list[int]:
@@ -58,6 +69,8 @@ class Phrase:
         for key, allowed in self.placeholders.items():
             if isinstance(allowed, Seats) and words[key].casefold() == YOU:
                 text = _address(text, key)
+        for key, thing in self.counted.items():
+            text = text.replace(f"{{{key}:{thing}}}", counted(int(words[key]), thing))
         return text.format(**words)
 
     def words(self, numbers: Sequence[int], names: Sequence[str] = ()) -> dict[str, str]:

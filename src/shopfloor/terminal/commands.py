@@ -9,6 +9,7 @@ from rich.text import Text
 
 from shopfloor.kernel import saves
 from shopfloor.kernel.glossary import find_term
+from shopfloor.kernel.notation import counted
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.players.hint import hint
 from shopfloor.terminal.manual import show_rules
@@ -120,7 +121,7 @@ def _undo(session: Session, seat: int, rest: str) -> None:
     match.undo(own[-1])
     match.undo(len(match.log) - untold(match))
     session.forget_screen()
-    session.screen.say(f"Back to before your last choice, after {len(match.log)} actions.")
+    session.screen.say(f"Back to before your last choice, after {counted(len(match.log), 'action')}.")
 
 
 def _log(session: Session, seat: int, rest: str) -> None:
@@ -160,7 +161,7 @@ def _load(session: Session, seat: int, name: str) -> None:
     session.seat_at(saves.open_save(kept), kept.players)
     session.screen.say(
         f"Loaded and verified {name}: {session.match.game.title}, {', '.join(session.names)}, "
-        f"after {len(session.match.log)} actions."
+        f"after {counted(len(session.match.log), 'action')}."
     )
 
 

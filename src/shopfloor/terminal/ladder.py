@@ -5,6 +5,7 @@ import sys
 import msgspec
 from rich.console import Console
 
+from shopfloor.kernel.notation import counted
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.ladder import Ladder, Rung
 from shopfloor.terminal.compilation import warm_up
@@ -44,7 +45,7 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
             if ladder.path
             else "use --file to keep the results"
         )
-        print(f"stopped after {len(ladder.kept.played)} of {games} contests; {again}.", file=sys.stderr)  # noqa: T201
+        print(f"stopped after {len(ladder.kept.played)} of {counted(games, 'contest')}; {again}.", file=sys.stderr)  # noqa: T201
         raise SystemExit(INTERRUPTED)
 
 
@@ -52,7 +53,9 @@ def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     console = Console()
     console = console if console.is_terminal else Console(width=WIDE)
     played = len(ladder.kept.played)
-    console.print(f"[bold]{ladder.game.title}[/]: {played:,} contests, seed {ladder.kept.seed}", highlight=False)
+    console.print(
+        f"[bold]{ladder.game.title}[/]: {counted(played, 'contest')}, seed {ladder.kept.seed}", highlight=False
+    )
     print_figures(console, [_row(rung, ladder.kept.seats) for rung in reversed(rungs)], words=["player"])
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from shopfloor.kernel import Match, Par, Refusal, registry, saves
+from shopfloor.kernel.notation import counted
 from shopfloor.terminal.compilation import compilation_shown
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import picture
@@ -50,4 +51,6 @@ def sentence(name: str, found: Par) -> str:
     gap = found.best - found.reached
     how = "nothing better was found" if gap == 0 else f"{found.best} were possible, {gap} more"
     proved = "which is the best possible" if found.is_proved else f"and more than {found.bound} is impossible"
-    return f"{name} reached {found.reached} points; {how}, {proved} ({found.done:,} of {found.total:,} tries)."
+    return (
+        f"{name} reached {counted(found.reached, 'point')}; {how}, {proved} ({found.done:,} of {found.total:,} tries)."
+    )

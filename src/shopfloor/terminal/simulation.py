@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
+from shopfloor.kernel.notation import counted
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.contest import Stop
 from shopfloor.lab.parquet import GamesFile
@@ -50,7 +51,7 @@ def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | N
         _print_table(plan, summary)
     if tally.games < plan.games:
         rest = _rest(plan, tally.games, out)
-        print(f"stopped after {tally.games} of {plan.games} games; for the rest: {rest}", file=sys.stderr)  # noqa: T201
+        print(f"stopped after {tally.games} of {counted(plan.games, 'game')}; for the rest: {rest}", file=sys.stderr)  # noqa: T201
         raise SystemExit(130)
 
 
@@ -104,11 +105,11 @@ def _table(plan: Plan, jobs: int | None) -> Any:
 
 def _print_table(plan: Plan, summary: Summary) -> None:
     console = Console()
-    console.print(f"[bold]{plan.game.title}[/]: {summary.games:,} games, seed {plan.seed}", highlight=False)
+    console.print(f"[bold]{plan.game.title}[/]: {counted(summary.games, 'game')}, seed {plan.seed}", highlight=False)
     rows = [_row(plan.game.seat_name(number), seat, len(plan.players)) for number, seat in enumerate(summary.seats)]
     print_figures(console, rows, words=["seat", "player"])
     console.print(
-        f"{summary.draws:,} draws; {summary.actions / max(summary.games, 1):.1f} actions a game; "
+        f"{counted(summary.draws, 'draw')}; {summary.actions / max(summary.games, 1):.1f} actions a game; "
         f"{summary.seconds:.2f} s, {summary.games_per_second:,.0f} games a second",
         highlight=False,
     )

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from shopfloor.games.assembly import box
 from shopfloor.games.assembly.view import Bay, PlayerView, View
+from shopfloor.kernel.notation import counted
 
 SHORT = {room["name"]: room["short"] for room in box.ROOMS}
 COLOURS = {room["name"]: room["colour"] for room in box.ROOMS}
@@ -83,14 +84,13 @@ def _stack(view: View) -> str:
 
 def _player(name: str, player: PlayerView) -> str:
     role = f"{player.role.name}{' (used)' if player.role.used else ''}" if player.role else "no role"
-    cards = "1 card" if player.cards == 1 else f"{player.cards} cards"
-    hand = ", ".join(player.hand) or "no card" if player.hand is not None else cards
+    hand = ", ".join(player.hand) or "no card" if player.hand is not None else counted(player.cards, "card")
     return f"{name}: {role}; {hand}{'; may not lock' if player.no_lock else ''}"
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
     if view.over:
-        return f"{'escaped' if view.won else 'lost'}: {view.points} points, {view.rank}"
+        return f"{'escaped' if view.won else 'lost'}: {counted(view.points, 'point')}, {view.rank}"
     command = view.command
     locked = sum(bay.locked for bay in view.bays)
     parts = [f"turn {view.turn}, locked {locked} of {box.BAYS}, {names[view.active][:LONGEST_NAME]}"]

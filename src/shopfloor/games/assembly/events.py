@@ -41,7 +41,7 @@ SCRAMBLED = NEWS.kind("scrambled", "the bay cards are scrambled")
 EXCHANGED = NEWS.kind(
     "exchanged", "the bay cards {first} and {second} swap places", first=box.ROOM_NAMES, second=box.ROOM_NAMES
 )
-ESCAPED = NEWS.kind("escaped", "the ship is complete: {points} points, {rank}", points=ANY_NUMBER, rank=box.RANK_NAMES)
+ESCAPED = NEWS.kind("escaped", "the ship is complete: {points:point}, {rank}", points=ANY_NUMBER, rank=box.RANK_NAMES)
 SUFFOCATED = NEWS.kind(
-    "suffocated", "the air has run out: {points} points, {rank}", points=ANY_NUMBER, rank=box.RANK_NAMES
+    "suffocated", "the air has run out: {points:point}, {rank}", points=ANY_NUMBER, rank=box.RANK_NAMES
 )

@@ -11,7 +11,7 @@ from shopfloor.games.factory_funner import bots, box
 from shopfloor.games.factory_funner.builds import foresight
 from shopfloor.games.factory_funner.rules import accounts, building, factory, networks
 from shopfloor.kernel import NONE
-from shopfloor.kernel.notation import listed
+from shopfloor.kernel.notation import counted, listed
 
 NEARLY = 0.5
 """Builds whose worth differs by less than so many dollars are as good as each other."""
@@ -70,7 +70,7 @@ class Outcome:
         if money > 0 and dots == 0:
             return f"${money} cheaper: {self.words}"
         if better > 0 and dots > 0:
-            return f"${better} better, with {_more(dots)} under chips: {self.words}"
+            return f"${better} better, with {counted(dots, 'more dot')} under chips: {self.words}"
         if better > 0:
             return f"${better} better: {self.words}"
         return f"better for the machines to come: {self.words}"
@@ -108,10 +108,6 @@ def to_give_up(s: Any, seat: int, best: Outcome | None) -> str:
 
 def dollars(amount: int) -> str:
     return f"${amount}" if amount >= 0 else f"-${-amount}"
-
-
-def _more(dots: int) -> str:
-    return "1 dot more" if dots == 1 else f"{dots} dots more"
 
 
 def _ports(f: Any, spot: int) -> list[str]:

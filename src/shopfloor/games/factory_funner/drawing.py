@@ -15,6 +15,7 @@ from rich.text import Text
 
 from shopfloor.games.factory_funner import box
 from shopfloor.games.factory_funner.view import PlayerView, PortView, TileView, View
+from shopfloor.kernel.notation import counted
 
 MARGIN = 2
 ROW = 4
@@ -91,7 +92,8 @@ def _factory(player: PlayerView, width: int) -> Iterator[Text]:
         sign = "new " if machine.new else ""
         yield from _fold(f"{sign}{machine.tile} at {machine.hex} turned {machine.turn}: {_ports(machine.ports)}", width)
     if player.gain is not None:
-        gain = f"cost ${player.cost}, gain ${player.gain}, then ${player.money_after}; {player.chip_dots} chip dots"
+        dots = counted(player.chip_dots, "chip dot")
+        gain = f"cost ${player.cost}, gain ${player.gain}, then ${player.money_after}; {dots}"
         yield from _fold(gain, width)
     if player.open_ends:
         yield from _fold(f"open: {', '.join(f'{end.hex} {end.edge}' for end in player.open_ends)}", width)

@@ -44,7 +44,7 @@ NOT_BUILT = NEWS.kind(
 # The end
 ENDED = NEWS.kind(
     "ended",
-    "{seat} finishes with ${money} and {dots} dots under chips: ${total}",
+    "{seat} finishes with ${money} and {dots:dot} under chips: ${total}",
     seat=SEAT,
     money=MONEY,
     dots=ANY_NUMBER,

@@ -103,7 +103,9 @@ FACE_DOWN = REASONS.reason("face down", "the tiles are still face down; flip the
 CHOOSE_NOW = REASONS.reason("phase", "this is the selection: claim a tile, or pass")
 SEALED_HERE = REASONS.reason("sealed", "choices are sealed at this table: seal a tile, wait, or seal pass")
 OPEN_HERE = REASONS.reason("open", "claims are open at this table: claim a tile, or pass")
-NO_TILE = REASONS.reason("no tile", "there are only {tiles} tiles in the middle", tiles=range(box.MOST_SEATS + 1))
+NO_TILE = REASONS.reason(
+    "no tile", "the middle has only {tiles:tile}; name one of them", tiles=range(box.MOST_SEATS + 1)
+)
 TAKEN = REASONS.reason("taken", "{tile} is taken; claim another tile, or pass", tile=MACHINE)
 
 # Building

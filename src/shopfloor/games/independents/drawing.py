@@ -142,7 +142,7 @@ def _table(view: View, names: Sequence[str]) -> Iterator[Text]:
 
 def _people(view: View, names: Sequence[str], width: int) -> Iterator[Text]:
     for seat, player in enumerate(view.players):
-        numbers = ", ".join(f"{n} {name}" for n, name in zip(_numbers(player), NUMBERS, strict=True))
+        numbers = ", ".join(f"{name} {n}" for n, name in zip(_numbers(player), NUMBERS, strict=True))
         sign = "> " if seat == view.waits_for else ""
         yield from _fold(f"{sign}{_short(names[seat])}: {player.company}; {numbers}{_notes(player)}", width)
 

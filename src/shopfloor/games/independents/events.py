@@ -15,9 +15,9 @@ NEWS = News()
 
 # Year prep
 FOUNDED = NEWS.kind("founded", "{seat} runs {company}", seat=SEAT, company=box.COMPANY_NAMES)
-BANKRUPT = NEWS.kind("bankrupt", "{seat} goes bankrupt with only {disks} left", seat=SEAT, disks=DISKS)
+BANKRUPT = NEWS.kind("bankrupt", "{seat} goes bankrupt with only {disks:disk} left", seat=SEAT, disks=DISKS)
 FINED = NEWS.kind("fined", "{seat} loses a chip", seat=SEAT)
-SUBSIDISED = NEWS.kind("subsidised", "{seat} gets a subsidy of {disks} disks", seat=SEAT, disks=DISKS)
+SUBSIDISED = NEWS.kind("subsidised", "{seat} gets a subsidy of {disks:disk}", seat=SEAT, disks=DISKS)
 BEGAN = NEWS.kind("began", "year {year} begins", year=YEAR)
 ORDERED = NEWS.kind(
     "ordered", "{seat} is {place} in turn order", seat=SEAT, place=("first", "second", "third", "4th", "5th", "6th")
@@ -26,17 +26,17 @@ RESHUFFLED = NEWS.kind("reshuffled", "the discard pile is reshuffled into a new 
 GOT = NEWS.kind("got", "{seat} is dealt {card}", seat=SEAT, card=CARD)
 
 # Cards
-ADDED = NEWS.kind("added", "{seat} adds {disks} to {section}", seat=SEAT, disks=DISKS, section=AT)
+ADDED = NEWS.kind("added", "{seat} adds {disks:disk} to {section}", seat=SEAT, disks=DISKS, section=AT)
 SHORT = NEWS.kind("short", "{seat} has no disks left in the supply", seat=SEAT)
 SHIFTED = NEWS.kind("shifted", "{seat}'s disks move: {disks} from {a} to {b}", disks=DISKS, seat=SEAT, a=AT, b=AT)
-RECALLED = NEWS.kind("recalled", "{seat} takes {disks} back from {section}", seat=SEAT, disks=DISKS, section=AT)
+RECALLED = NEWS.kind("recalled", "{seat} takes {disks:disk} back from {section}", seat=SEAT, disks=DISKS, section=AT)
 DOUBLED = NEWS.kind("doubled", "{seat}'s disks count twice in {section}", seat=SEAT, section=AT)
 PROTECTED = NEWS.kind("protected", "{seat}'s disks in {section} are safe", seat=SEAT, section=AT)
 REPEATS = NEWS.kind("repeats", "{seat} gets a redraw if the draw for {section} is lost", seat=SEAT, section=AT)
-INSURED = NEWS.kind("insured", "{seat} is insured for up to {disks} lost disks", seat=SEAT, disks=DISKS)
-NEUTRALS = NEWS.kind("neutrals", "{disks} neutral disks go to {section}", disks=DISKS, section=AT)
-FUNDED = NEWS.kind("funded", "{seat} adds {disks} to the selective pool", seat=SEAT, disks=DISKS)
-OWES = NEWS.kind("owes", "{seat} must repay {disks} at the end of the year", seat=SEAT, disks=DISKS)
+INSURED = NEWS.kind("insured", "{seat} is insured for up to {disks:lost disk}", seat=SEAT, disks=DISKS)
+NEUTRALS = NEWS.kind("neutrals", "{section} gets {disks:neutral disk}", disks=DISKS, section=AT)
+FUNDED = NEWS.kind("funded", "{seat} adds {disks:disk} to the selective pool", seat=SEAT, disks=DISKS)
+OWES = NEWS.kind("owes", "{seat} must repay {disks:disk} at the end of the year", seat=SEAT, disks=DISKS)
 GAGGED = NEWS.kind("gagged", "{seat} has to pass", seat=SEAT)
 LOOKED = NEWS.kind("looked", "{seat} looks at {rival}'s hand", seat=SEAT, rival=SEAT)
 SWAPPED = NEWS.kind("swapped", "{seat} swaps a card with {rival}", seat=SEAT, rival=SEAT)
@@ -46,9 +46,9 @@ TRADED = NEWS.kind("traded", "{seat} swaps {given} for {taken}", seat=SEAT, give
 REPEATED = NEWS.kind("repeated", "{seat} uses a redraw in {section}", seat=SEAT, section=AT)
 WON = NEWS.kind("won", "{seat} wins {section}", seat=SEAT, section=AT)
 NOBODY = NEWS.kind("nobody", "a neutral disk is drawn: nobody wins {section}", section=AT)
-BACK = NEWS.kind("back", "{seat} gets {disks} back from {section}", seat=SEAT, disks=DISKS, section=AT)
-LOST = NEWS.kind("lost", "{seat} loses {disks} in {section}", seat=SEAT, disks=DISKS, section=AT)
-RECOVERED = NEWS.kind("recovered", "{seat} recovers {disks} lost disks", seat=SEAT, disks=DISKS)
+BACK = NEWS.kind("back", "{seat} gets {disks:disk} back from {section}", seat=SEAT, disks=DISKS, section=AT)
+LOST = NEWS.kind("lost", "{seat} loses {disks:disk} in {section}", seat=SEAT, disks=DISKS, section=AT)
+RECOVERED = NEWS.kind("recovered", "{seat} recovers {disks:lost disk}", seat=SEAT, disks=DISKS)
 MAJORITY = NEWS.kind("majority", "{seat} wins the most sections of {category}: 1 chip", seat=SEAT, category=CATEGORY)
 TIED = NEWS.kind("tied", "a tie for the most sections of {category}: no chip", category=CATEGORY)
 
@@ -57,11 +57,11 @@ COVERED = NEWS.kind("covered", "{seat} adds a trend disk to {section}", seat=SEA
 TREND = NEWS.kind("trend", "{seat} completes the trend: 1 chip", seat=SEAT)
 BEST = NEWS.kind(
     "best",
-    "{seat} wins the draw of {category} and sends {disks} on to Car of the Year",
+    "{seat} wins the draw of {category} and sends {disks:disk} on to Car of the Year",
     seat=SEAT,
     category=CATEGORY,
     disks=range(128),
 )
 CAR = NEWS.kind("car", "{seat} wins Car of the Year: 1 chip", seat=SEAT)
-REPAID = NEWS.kind("repaid", "{seat} repays {disks}", seat=SEAT, disks=DISKS)
-ENDED = NEWS.kind("ended", "{seat} finishes with {chips} chips and {disks} disks", seat=SEAT, chips=CHIPS, disks=DISKS)
+REPAID = NEWS.kind("repaid", "{seat} repays {disks:disk}", seat=SEAT, disks=DISKS)
+ENDED = NEWS.kind("ended", "{seat} finishes with {chips:chip} and {disks:disk}", seat=SEAT, chips=CHIPS, disks=DISKS)

@@ -38,7 +38,7 @@ OTHER_ICON = REASONS.reason(
 )
 NO_OWN_DISK = REASONS.reason("target", "{card} needs one of your disks in this category", card=CARD)
 NO_FEW_DISKS = REASONS.reason(
-    "target", "{card} needs a section where you have 1 to {disks} disks", card=CARD, disks=DISKS
+    "target", "{card} needs a section where you have disks, but no more than {disks}", card=CARD, disks=DISKS
 )
 NO_RIVAL_DISKS = REASONS.reason(
     "target", "{card} needs a rival with {disks} or more disks in a section", card=CARD, disks=DISKS
@@ -51,10 +51,10 @@ NO_CARD_TO_GIVE = REASONS.reason("target", "{card} needs another card in your ha
 # What a card asks for
 SAME_SECTION = REASONS.reason("target", "the disks are already in {section}; choose another section", section=AT)
 FEW_OWN = REASONS.reason("target", "you have {disks} in {section}", disks=FEW, section=AT)
-TOO_MANY = REASONS.reason("target", "{card} moves at most {disks}", card=CARD, disks=DISKS)
+TOO_MANY = REASONS.reason("target", "{card} moves at most {disks:disk}", card=CARD, disks=DISKS)
 NOTHING_FROM = REASONS.reason("target", "to bring no disks, use «bring 0 from {section}»", section=box.SECTION_IDS)
 CHOSEN_BEFORE = REASONS.reason("target", "you have already chosen {section} for this card", section=AT)
-NOT_FEW = REASONS.reason("target", "you need 1 to {disks} disks in {section}", disks=DISKS, section=AT)
+NOT_FEW = REASONS.reason("target", "you need disks in {section}, but no more than {disks}", disks=DISKS, section=AT)
 ONLY_THERE = REASONS.reason("target", "{card} works only in {section}", card=CARD, section=AT)
 RIVAL_HAS_FEW = REASONS.reason("target", "{rival} has {disks} in {section}", rival=SEAT, disks=FEW, section=AT)
 NOBODY_HAS = REASONS.reason("target", "no rival has {disks} or more disks in {section}", disks=DISKS, section=AT)

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from shopfloor.games.kanban import box
 from shopfloor.games.kanban.view import Department, PlayerView, View
+from shopfloor.kernel.notation import counted
 
 STYLES = dict(zip(box.MODELS, ("green", "blue", "yellow", "red", "bold"), strict=True))
 SHORT = 3
@@ -76,7 +77,7 @@ def _row(label: str, cells: Sequence[Text | str]) -> Text:
 
 def _head(view: View, names: Sequence[str]) -> str:
     race = f"day {view.day}, week {view.week}, cycle {view.cycle}"
-    pace = "a meeting tonight" if view.meeting else f"{view.steps_to_meeting - view.pace} steps to a meeting"
+    pace = "a meeting tonight" if view.meeting else f"{counted(view.steps_to_meeting - view.pace, 'step')} to a meeting"
     if view.over:
         return f"{race}; the game is over"
     who = names[view.waits_for or 0][:LONGEST_NAME]
@@ -166,7 +167,7 @@ def _player(view: View, seat: int, name: str, player: PlayerView, width: int) ->
     due = f" (+{player.due[0]}, +{player.due[1]}, +{player.due[2]})" if any(player.due) else ""
     sandra = f", Sandra {player.sandra:+d}" if player.sandra and not view.over else ""
     yield from _fold(
-        f"{seat + 1} {name}: {player.points} points and {in_hand} in hand{sandra}; bank {player.bank}, "
+        f"{seat + 1} {name}: {counted(player.points, 'point')} and {in_hand} in hand{sandra}; bank {player.bank}, "
         f"books {player.books}, vouchers {player.vouchers}{due}; seats {seats}",
         width,
     )

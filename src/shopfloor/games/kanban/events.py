@@ -37,7 +37,11 @@ SEAT_UP = NEWS.kind("seat_up", "{seat} turns a seat face-up", seat=SEAT)
 RED_SEAT = NEWS.kind("red_seat", "{seat} keeps a red seat", seat=SEAT)
 NO_SEAT = NEWS.kind("no_seat", "{seat} gets no seat: none is left", seat=SEAT)
 GOAL_REACHED = NEWS.kind(
-    "goal_reached", "{seat} reaches a factory goal: {number} {area}", seat=SEAT, number=UPTO, area=box.AREAS
+    "goal_reached",
+    "{seat} reaches a factory goal: {number} {area}",
+    seat=SEAT,
+    number=range(box.GOAL_NUMBERS.min(), box.GOAL_NUMBERS.max() + 1),
+    area=box.AREAS,
 )
 
 # Training
@@ -46,7 +50,7 @@ EXPERT = NEWS.kind("expert", "{seat} is an expert in {department}", seat=SEAT, d
 
 # Design and logistics
 TURNED_UP = NEWS.kind("turned_up", "{design} is now on top of the {deck} deck", design=box.DESIGNS, deck=box.DECKS)
-STOCKED = NEWS.kind("stocked", "{number} {part} added to the warehouse", number=UPTO, part=box.PARTS)
+STOCKED = NEWS.kind("stocked", "{part}: {number} more in the warehouse", number=UPTO, part=box.PARTS)
 GOT_ORDER = NEWS.kind("got_order", "{seat} draws order {order}", seat=SEAT, order=range(1, box.ORDERS + 1))
 
 # Assembly
@@ -81,7 +85,7 @@ RESHUFFLED = NEWS.kind("reshuffled", "the discarded goals are reshuffled into a 
 
 # Final scoring
 FINAL_GOALS = NEWS.kind(
-    "final_goals", "{seat} scores {points} for {number} final goals", seat=SEAT, points=ANY_NUMBER, number=UPTO
+    "final_goals", "{seat} scores {points} for {number:final goal}", seat=SEAT, points=ANY_NUMBER, number=UPTO
 )
 FINAL_BANK = NEWS.kind("final_bank", "{seat} scores {points} for banked shifts", seat=SEAT, points=ANY_NUMBER)
 FINAL_THINGS = NEWS.kind(
@@ -90,4 +94,4 @@ FINAL_THINGS = NEWS.kind(
 FINAL_CARS = NEWS.kind("final_cars", "{seat} scores {points} for cars", seat=SEAT, points=ANY_NUMBER)
 FINAL_DESIGNS = NEWS.kind("final_designs", "{seat} scores {points} for tested designs", seat=SEAT, points=ANY_NUMBER)
 FINAL_TRAINING = NEWS.kind("final_training", "{seat} scores {points} for training", seat=SEAT, points=ANY_NUMBER)
-TOTAL = NEWS.kind("total", "{seat} finishes with {points} points", seat=SEAT, points=ANY_NUMBER)
+TOTAL = NEWS.kind("total", "{seat} finishes with {points:point}", seat=SEAT, points=ANY_NUMBER)

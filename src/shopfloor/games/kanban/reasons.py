@@ -110,7 +110,7 @@ NO_CAR_ON_TRACK = REASONS.reason(
 )
 TOO_FEW_SHIFTS = REASONS.reason(
     "shifts",
-    "car {place} costs {shifts} shifts, and you do not have that many left today",
+    "car {place} costs {shifts:shift}, and you do not have that many left today",
     place=range(1, box.TRACK + 1),
     shifts=range(box.MAX_SHIFTS_A_DAY + 1),
 )
