@@ -44,7 +44,7 @@ export function sentenceOf(now: Now, actions: LegalAction[], question: string | 
   if (now.status === 'over') return resultOf(now);
   if (now.countdown) {
     const seconds = Math.ceil(now.countdown.left / 1000);
-    return `Get ready: ${now.countdown.text} in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    return `Get ready: ${now.countdown.text} in ${counted(seconds, 'second')}.`;
   }
   const pending = seats.flatMap((seat, at) => (seat.pending ? [at] : []));
   if (pending.length === 0) return 'One moment.';
