@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.pages.server import Server
-from tests.pages.visitor import FLAGS, Visitor
+from tests.pages.visitor import FLAGS, PATIENCE, Visitor
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30_000  # milliseconds that a loaded machine may take for what is usually done at once
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +39,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
     """Calls give new people, each with a browser of their own. No page of theirs may have failed at the end."""
     people: list[Visitor] = []
+    if server.process is None:
+        server.start()  # a test that failed had ended it, and that is no fault of this one
 
     def come(**how: object) -> Visitor:
         how = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | how

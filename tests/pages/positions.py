@@ -38,5 +38,4 @@ def bring(person, match: Match) -> None:
     person.page.goto(f"{person.url}/t/{made['table']}")
     person.expect_my_move()
     expect(person.page.locator(".stage .board").first).to_be_visible()
-    person.page.wait_for_load_state("networkidle")
-    person.page.evaluate("() => document.fonts.ready.then(() => null)")  # nothing moves away from the pointer any more
+    person.settle()

@@ -32,6 +32,7 @@ def bring_finished(person, match: Match) -> str:
     link = f"{person.url}/t/{made['table']}?invite={made['invite']}"
     person.page.goto(link)
     expect(person.result).to_be_visible()
+    person.settle()
     return link
 
 
@@ -95,6 +96,7 @@ def test_six_read_on_a_phone_who_came_where(visitor):
     for name in ("Share", "Verify"):
         expect(ada.button(name)).to_be_in_viewport(ratio=1)
     places = ada.page.get_by_role("list", name="Places").get_by_role("listitem")
+    expect(places).to_have_count(6)
     assert [text.split()[0] for text in places.all_inner_texts()] == [str(place) for place in sorted(match.places())]
     expect(chart(ada).locator("path.line")).to_have_count(6)
     axe_finds_nothing(ada)
@@ -106,6 +108,7 @@ def test_where_the_fewest_points_win_the_chart_says_so(visitor):
     expect(ada.page.locator(".course .told")).to_contain_text("The fewest points win.")
     ada.page.get_by_text("Points by part of the game").first.click()
     accounts = ada.page.get_by_role("region", name="Points by part of the game")
+    expect(accounts.locator("tfoot td")).to_have_count(3)
     sums = [int(cell) for cell in accounts.locator("tfoot td").evaluate_all("all => all.map(c => c.firstChild.data)")]
     assert sums == [
         int(text) for text in ada.page.locator(".seats .score").evaluate_all("all => all.map(s => s.lastChild.data)")

@@ -104,7 +104,7 @@ def test_at_the_end_all_factories_stand_side_by_side_with_the_accounts(visitor):
     expect(ada.page.locator(".factories li")).to_have_count(3)
     expect(ada.button("Could it have been better?")).to_have_count(3)
     for width in (1440, 1024, 390):
-        ada.page.set_viewport_size({"width": width, "height": 900})
+        ada.resize(width, 900)
         assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 

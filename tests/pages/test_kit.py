@@ -13,6 +13,7 @@ def bench(visitor):
         person = visitor(**how)
         person.page.goto(f"{person.url}/kit")
         expect(person.page.get_by_role("heading", name="The board kit")).to_be_visible()
+        person.settle()
         return person
 
     return at_bench
@@ -146,7 +147,7 @@ def test_the_workbench_fits_and_axe_finds_nothing(bench):
     ada = bench()
     ada.page.evaluate(AXE.read_text())
     for width, height in ((390, 844), (1024, 768), (1440, 900)):
-        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.resize(width, height)
         assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         for _ in ada.looks():
             answer = ada.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")

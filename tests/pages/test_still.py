@@ -63,6 +63,10 @@ WHEN_ASKED = """async (table) => {
 }"""
 
 
+# Others may have gone on since.
+LOGGED = "(seq) => [...document.querySelectorAll('li.turn, li.table')].some((line) => Number(line.dataset.seq) >= seq)"
+
+
 @pytest.fixture(params=SIZES)
 def come(request, visitor):
     """Gives people with a phone, or with a large screen."""
@@ -72,8 +76,7 @@ def come(request, visitor):
 def watch(person) -> None:
     """From here on, nothing moves."""
     expect(person.page.locator(".stage > .board")).to_be_visible()
-    person.page.evaluate("() => document.fonts.ready.then(() => null)")
-    person.page.wait_for_load_state("networkidle")
+    person.settle()
     person.page.evaluate(WATCH)
 
 
@@ -106,7 +109,7 @@ def act(person, action: int | None = None) -> None:
 def expect_to_have_seen(person, told: dict[str, Any]) -> None:
     """The page shows what the server has told."""
     last = [entry["seq"] for entry in told["entries"] if entry["kind"] == "acted"][-1]
-    expect(person.log.locator("li.turn, li.table").last).to_have_attribute("data-seq", str(last))
+    person.page.wait_for_function(LOGGED, arg=last)
 
 
 def open_table(person, game: str, *seats: dict[str, str]) -> None:

@@ -44,9 +44,6 @@ OVERLAPS = """(gap) => {
     return found;
 }"""
 
-# What follows the size of a window has followed it.
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
 # A phone's page grows with what is too wide for it, so the screen is the measure.
 WIDE = "() => document.documentElement.scrollWidth - Math.min(screen.width, document.documentElement.clientWidth)"
 
@@ -60,8 +57,7 @@ def look_at(person, where: str, hand: str) -> list[str]:
     """What is wrong with a page at any of the widths for fingers, or for a mouse."""
     page, faults = person.page, []
     for width, height in SIZES[hand]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
+        person.resize(width, height)
         wide = page.evaluate(WIDE)
         small = page.evaluate(SMALL, [PRESSED, FINGER if hand == "finger" else MOUSE])
         overlaps = page.evaluate(OVERLAPS, HALF_A_PIXEL)
@@ -121,7 +117,6 @@ def widths_of(person, place: str, hand: str) -> list[float]:
     """How wide something is at each of the widths."""
     found = []
     for width, height in SIZES[hand]:
-        person.page.set_viewport_size({"width": width, "height": height})
-        person.page.evaluate(SETTLED)
+        person.resize(width, height)
         found.append(person.page.locator(place).bounding_box()["width"])
     return found

@@ -1,12 +1,14 @@
 """A person with a browser of their own, who does what people do at a table."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
 MOST_MOVES = 200
+PATIENCE = 30_000  # milliseconds that a loaded machine may take for what is usually done at once
 GLANCE = 300  # milliseconds; with motion, what has just come is not pressed before it is seen
 FLAGS = [
     "--no-sandbox",
@@ -20,6 +22,7 @@ FLAGS = [
 
 
 LOOKS = ("light", "dark")
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 
 # The rest of a game, without the page: it only sees what happens.
 PLAY_OUT = """async (table) => {
@@ -36,12 +39,13 @@ PLAY_OUT = """async (table) => {
 
 
 class Visitor:
-    """One browser: its cookies, its page, and all that the server ever told it."""
+    """One browser: its cookies, its page, and all that it and the server ever told each other at a table."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context = context
         self.url = url
         self.heard: list[str] = []
+        self.sent: list[str] = []
         self.errors: list[str] = []
         self.page = self.new_page()
 
@@ -54,6 +58,7 @@ class Visitor:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
     def _note(self, message: ConsoleMessage) -> None:
         """What the browser complains of, but for a server that is away or says no, which the pages themselves tell."""
@@ -107,14 +112,35 @@ class Visitor:
         self.button(how).click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
+    # The page
+
+    def settle(self) -> None:
+        """See that all is loaded that the page asked for, its letters too: nothing moves by itself any more."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate(TWO_FRAMES)  # letters are asked for when they are first drawn
+        self.page.evaluate("() => document.fonts.ready.then(() => null)")
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window so large, and see that what follows its size has followed."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(TWO_FRAMES)
+
+    def wait_until(self, holds: Callable[[], object]) -> None:
+        """Wait for something outside the page, such as a request that a test holds back."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not holds():
+            assert time.monotonic() < end, "it never came to that"
+            self.page.wait_for_timeout(20)  # what the browser tells is heard meanwhile
+
     # The table
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def press(self, target: Locator) -> None:
-        """Press as a person does, who sees something before they press it."""
+        """Press as a person does, who sees that something can be pressed before they press it."""
         expect(target).to_be_visible()
+        expect(target).to_be_enabled()
         self.page.wait_for_timeout(GLANCE)
         target.click()
 
