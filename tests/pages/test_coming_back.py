@@ -2,20 +2,11 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 NOTE_THE_SOCKET = """window.WebSocket = class extends WebSocket {
     constructor(...how) { super(...how); window.socket = this; }
 };"""
-
-ANSWER_SLOWLY = """() => {
-    const ask = fetch;
-    const longerThanAPositionStands = 1500;
-    window.fetch = async (...how) => {
-        await new Promise((go) => setTimeout(go, longerThanAPositionStands));
-        return ask(...how);
-    };
-}"""
 
 
 def played_a_little(person) -> str:
@@ -28,12 +19,16 @@ def played_a_little(person) -> str:
     return person.log.inner_text()
 
 
+def expect_log(page, before: str) -> None:
+    expect(page.get_by_role("region", name="Log of the game")).to_have_text(before, use_inner_text=True)
+
+
 def test_a_reload_changes_nothing(visitor):
     ada = visitor()
     before = played_a_little(ada)
     ada.page.reload()
     ada.expect_my_move()
-    assert ada.log.inner_text() == before
+    expect_log(ada.page, before)
 
 
 def test_another_page_of_the_same_browser_has_the_same_seat(visitor):
@@ -42,7 +37,7 @@ def test_another_page_of_the_same_browser_has_the_same_seat(visitor):
     second = ada.new_page()
     second.goto(ada.page.url)
     expect(second.locator(".sentence")).to_contain_text("Your turn")
-    assert second.get_by_role("region", name="Log of the game").inner_text() == before
+    expect_log(second, before)
 
 
 def test_a_killed_server_comes_back_under_the_player(visitor, server):
@@ -52,7 +47,7 @@ def test_a_killed_server_comes_back_under_the_player(visitor, server):
     expect(ada.page.get_by_text("Connection lost")).to_be_visible()
     server.start()
     expect(ada.page.get_by_text("Connection lost")).to_have_count(0)
-    assert ada.log.inner_text() == before
+    expect_log(ada.page, before)
     ada.play_on(lambda number: ada.hand(1 + number % 3).click())
     expect(ada.result).to_contain_text(re.compile("wins?|A draw"))
 
@@ -103,9 +98,10 @@ def test_the_board_stays_when_the_table_is_told_anew(visitor):
     ada.play_now()
     expect(ada.hand(2)).to_be_enabled()
     ada.page.evaluate("document.querySelector('.board').mark = 'the same'")
-    with ada.page.expect_websocket() as coming:
+    with ada.page.expect_websocket():
+        heard = len(ada.heard)
         ada.page.evaluate("dispatchEvent(new Event('online'))")
-    coming.value.wait_for_event("framereceived")
+    ada.wait_until(lambda: len(ada.heard) > heard)
     ada.hand(2).click()
     expect(ada.log).to_contain_text("show 2")
     assert ada.page.evaluate("document.querySelector('.board').mark") == "the same"
@@ -113,10 +109,21 @@ def test_the_board_stays_when_the_table_is_told_anew(visitor):
 
 def test_a_replay_waits_for_a_slow_server(visitor):
     ada = visitor()
+    ada.page.clock.install()
     played_a_little(ada)
-    ada.page.evaluate(ANSWER_SLOWLY)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/view?*", hold)
     ada.button("Play from here").click()
-    expect(ada.page.locator(".scrubber .count")).to_have_text(re.compile("^1/"))
+    for turn in (0, 1):
+        ada.wait_until(lambda: held)
+        ada.page.clock.fast_forward(60_000)  # longer than any position stands
+        assert len(held) == 1, "it goes on before it has the position"
+        held.pop().continue_()
+        expect(ada.page.locator(".scrubber .count")).to_have_text(re.compile(f"^{turn}/"))
     ada.button("Pause").click()
     expect(ada.button("Play from here")).to_be_visible()
 

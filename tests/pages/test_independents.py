@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from functools import partial
 
 import pytest
@@ -17,6 +18,7 @@ position = partial(play_until, "independents", player="random")
 ACTIONS = registry.get("independents").actions
 MOTION = {"reduced_motion": "no-preference"}
 MOST_MOVES = 150
+A_DRAW = 1300  # milliseconds that a draw among several is seen
 SECTION_NAMES = {section["id"]: section["name"] for section in box.SECTIONS}
 
 
@@ -242,7 +244,9 @@ def last_pass(match: Match) -> bool:
 
 def test_a_draw_is_seen_disk_by_disk_and_can_be_skipped(visitor):
     ada = visitor(**MOTION)
+    ada.page.clock.install()
     bring(ada, position(5, 3, last_pass))
+    ada.page.clock.pause_at(datetime.now() + timedelta(hours=1))  # each draw stays until the test goes on
     ada.page.evaluate("""() => {
         window.drawn = [];
         const look = () => { const text = document.querySelector('.draw .text')?.textContent;
@@ -255,6 +259,7 @@ def test_a_draw_is_seen_disk_by_disk_and_can_be_skipped(visitor):
     key(ada, "Pass").click()
     expect(ada.page.locator(".draw")).to_be_visible()
     expect(ada.page.locator(".bay.drawing")).to_have_count(1)
+    ada.page.clock.run_for(2 * A_DRAW)
     ada.page.wait_for_function("() => window.drawn.length > 1")
     assert all(re.search("wins|nobody", text) for text in ada.page.evaluate("() => window.drawn.slice(0, 2)"))
     assert {"kept", "returned"} <= set(ada.page.evaluate("() => window.fates")) <= {"gone", "kept", "returned"}
