@@ -207,18 +207,16 @@ def pair_at_a_table(visitor, **options):
 
 def finish_the_turn(active, support) -> None:
     """Play on, whoever must, until the next turn has begun."""
-    turn = active.page.get_by_text(re.compile(r"^turn \d+$")).first
-    before = turn.text_content()
+    turns = [person.page.get_by_text(re.compile(r"^turn \d+$")).first for person in (active, support)]
+    before = turns[0].text_content()
     for number in range(100):
-        if turn.text_content() != before:
+        active.wait_until(lambda: active.my_turn.count() or support.my_turn.count())  # the news are on their way
+        mover = active if active.my_turn.count() else support
+        if any(turn.text_content() != before for turn in turns):  # one page may know of it before the other
             return
-        mover = active if "our turn" in active.sentence.inner_text() else support
-        if "our turn" in mover.sentence.inner_text():
-            done = acted(mover)
-            play_something(mover, number)
-            expect_another_act(mover, done)
-        else:
-            active.page.wait_for_timeout(50)  # the news are on their way
+        done = acted(mover)
+        play_something(mover, number)
+        expect_another_act(mover, done)
     raise AssertionError("the turn does not end")
 
 
