@@ -115,6 +115,7 @@ def live_race(visitor, **how):
     for person in (ada, ben):
         person.page.goto(f"{person.url}/t/{made['table']}?invite={made['invite']}")
         expect(person.sentence).to_contain_text("Waiting for a player")
+        expect(person.page.locator(".picture .board")).to_be_visible()  # so that the countdown waits for no board
         person.page.evaluate(NOTE_SHOWN)
     ben.button("Sit here").click()
     return ada, ben

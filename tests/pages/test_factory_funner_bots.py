@@ -16,7 +16,7 @@ NOTE_ARRIVALS = """() => {
         return animation;
     };
 }"""
-SEVERAL = 4
+SEVERAL = 2  # after the first of them: the smallest build is a machine, a supply and a reservoir
 
 
 def see_a_build(visitor, motion: str):
