@@ -10,6 +10,8 @@ from tests.pages.visitor import Visitor
 from shopfloor.kernel import registry
 from shopfloor.players.warming import STEPS, alone, note
 
+SETTING_UP = 300_000  # milliseconds; a process is started for it, which may have to compile
+
 
 def test_a_table_opens_at_once_and_says_what_it_waits_for(browser, tmp_path, slow_games):
     game = registry.get(slow_games[0])
@@ -35,11 +37,11 @@ def test_a_table_opens_at_once_and_says_what_it_waits_for(browser, tmp_path, slo
         mine.click()
 
         rules.close()
-        person.expect_my_move()
+        person.expect_my_move(SETTING_UP)
         person.press(person.page.locator("#column-1"))
         expect(person.sentence).to_contain_text("Waiting for operator. Setting up the bots of Slow First")
         search.close()
-        person.expect_my_move()
+        person.expect_my_move(SETTING_UP)
         expect(person.sentence).not_to_contain_text("Setting up")
         assert not person.errors
 
@@ -52,14 +54,14 @@ def test_a_table_that_had_started_is_shown_when_its_rules_are_there(browser, tmp
         server.start(set_up=False)
         person = Visitor(browser.new_context(), server.url)
         end.callback(person.context.close)
-        person.play_now("Slow First")
+        person.play_now("Slow First", SETTING_UP)
         server.stop()
         with alone(game, STEPS[0]):
             note(game, STEPS[0]).unlink()
             server.start(set_up=False)
             person.page.reload()
             expect(person.page.get_by_role("heading", name="Setting up Slow First")).to_be_visible()
-        person.expect_my_move()
+        person.expect_my_move(SETTING_UP)
         assert not person.errors
 
 
@@ -75,6 +77,7 @@ def test_a_pressed_button_says_what_it_waits_for(visitor):
     def is_held(button: Locator) -> None:
         expect(button).to_be_disabled()
         expect(button).to_have_text("Creating the table…")
+        ada.wait_until(lambda: held)
         held.pop().continue_()
         expect(ada.page).to_have_url(re.compile("/t/"))
 

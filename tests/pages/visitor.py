@@ -71,10 +71,10 @@ class Visitor:
         self.page.goto(self.url)
         expect(self.button("Play now against bots: Assembly Line")).to_be_enabled()
 
-    def play_now(self, title: str = "Assembly Line") -> None:
+    def play_now(self, title: str = "Assembly Line", patience: int = PATIENCE) -> None:
         self.enter()
         self.button(f"Play now against bots: {title}").click()
-        self.expect_my_move()
+        self.expect_my_move(patience)
 
     def make_table(self, *seats: str, names: tuple[str, ...] = (), title: str = "Assembly Line") -> None:
         """A new table, unlisted, with these choices for its seats."""
@@ -164,8 +164,8 @@ class Visitor:
     def my_turn(self) -> Locator:
         return self.sentence.filter(has_text="our turn")
 
-    def expect_my_move(self) -> None:
-        expect(self.sentence).to_contain_text("our turn")
+    def expect_my_move(self, patience: int = PATIENCE) -> None:
+        expect(self.sentence).to_contain_text("our turn", timeout=patience)
 
     def hand(self, fingers: int) -> Locator:
         return self.page.locator(f"#hand-{fingers}")
