@@ -56,7 +56,8 @@ def test_a_mouse_that_rests_is_told_and_its_press_still_plays(visitor):
     ada.play_now()
     page, note = ada.page, ada.page.get_by_role("tooltip")
     expect(ada.hand(2)).to_be_visible()
-    page.evaluate("() => document.fonts.ready.then(() => null)")
+    expect(page.get_by_role("list", name="Seats")).not_to_contain_text("to play")  # the bot has, and moves nothing more
+    ada.settle()
     before = page.evaluate(DRAWN)
     page.locator("[data-explain=bag] > rect").hover(position={"x": 4, "y": 4})
     expect(note).to_contain_text("The tokens still to come")

@@ -186,6 +186,7 @@ def test_accounts_tell_what_the_week_and_the_end_would_bring(visitor):
     bring(ada, match)
     ada.button("Accounts").click()
     sheet = ada.page.get_by_role("dialog", name="Accounts")
+    expect(sheet).to_be_visible()
     now = sheet.get_by_role("region", name="If the game ended now").get_by_role("row", name=re.compile("^now"))
     players = match.view(None).players
     sums = [one.points + sum(getattr(one.final, line) for line in one.final.__struct_fields__) for one in players]
@@ -361,12 +362,13 @@ def test_a_whole_game_on_the_board(visitor):
     made = ada.page.evaluate(POST, ["/api/tables", json.dumps(table)])
     ada.page.goto(f"{ada.url}/t/{made['table']}")
     mine = ada.page.locator(".word.mine")
-    accounts: list[str] = []
+    sheet, accounts = ada.page.get_by_role("dialog", name="Accounts"), []
     for number in range(MOST_MOVES):
         expect(mine.or_(ada.result)).to_be_visible()
-        while ada.page.get_by_role("dialog", name="Accounts").count():  # of a week, or of the end
-            accounts.append(ada.page.get_by_role("dialog").inner_text())
+        if sheet.count():  # of a week, or of the end
+            accounts.append(sheet.inner_text())
             ada.page.keyboard.press("Escape")
+            expect(sheet).to_have_count(0)
         if ada.result.is_visible():
             break
         actions = legal(ada)

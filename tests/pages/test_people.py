@@ -104,7 +104,7 @@ def test_people_talk(visitor):
     ada.page.get_by_label("Say something").fill("good luck <b>you</b>")
     ada.button("Say").click()
     expect(ben.log).to_contain_text("good luck <b>you</b>")
-    assert ada.page.get_by_label("Say something").input_value() == ""
+    expect(ada.page.get_by_label("Say something")).to_have_value("")
 
 
 def test_taking_back_beyond_the_border_needs_consent(visitor):
@@ -162,7 +162,7 @@ def test_a_clock_runs_for_whoever_must_move(visitor):
     ada.button("Create table").click()
     ada.expect_my_move()
     clock = ada.page.locator(".clock").first
-    expect(clock).to_contain_text("4:5")
+    expect(clock).to_contain_text(re.compile(r"[0-4]:\d\d"))  # less than it had, however long the page took
     ada.page.get_by_text("About this table").click()
     expect(ada.page.get_by_label("Title block")).to_contain_text("5 min + 10 s")
 
@@ -279,8 +279,8 @@ def test_who_asks_early_reads_who_they_are_and_not_that_they_are_a_guest(visitor
     ada.page.route("**/api/me", hold)
     ada.page.goto(ada.url)
     ada.page.get_by_role("button", name="You are").click()
+    ada.wait_until(lambda: held)
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
-    assert len(held) == 1
     held[0].continue_()
     expect(ada.page.get_by_role("dialog")).to_contain_text("signed in as ada_early")
     expect(ada.page.get_by_label("Name that others see")).to_have_value("ada_early")

@@ -49,8 +49,7 @@ def test_the_focus_stays_with_the_actions(visitor):
     ada.page.keyboard.press("Enter")
     expect(ada.log).to_contain_text("the hands show 2 and")
     ada.expect_my_move()
-    inside = "() => document.querySelector('.board fieldset').contains(document.activeElement)"
-    assert ada.page.evaluate(inside)
+    ada.page.wait_for_function("() => document.querySelector('.board fieldset').contains(document.activeElement)")
 
 
 def test_a_screen_reader_hears_the_notation(visitor):
@@ -65,6 +64,7 @@ def test_a_screen_reader_hears_the_notation(visitor):
     ada.hand(2).click()
     expect(ada.log).to_contain_text("the hands show 2 and")
     ada.expect_my_move()
+    ada.page.wait_for_function("() => window.said.some((text) => text.includes('Your turn: '))")
     said = " ".join(ada.page.evaluate("() => window.said"))
     assert ": show 2" in said
     assert "the hands show 2 and" in said
@@ -145,7 +145,7 @@ def test_the_first_link_skips_to_the_page_itself(visitor):
     ada.enter()
     ada.page.keyboard.press("Tab")
     ada.page.keyboard.press("Enter")
-    assert ada.page.evaluate("() => document.activeElement.id") == "main"
+    expect(ada.page.locator("#main")).to_be_focused()
     expect(ada.button("Play now against bots: Assembly Line")).to_be_enabled()
 
 
