@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 
 from playwright.sync_api import Route, expect
 from tests.pages.positions import POST
@@ -284,3 +285,27 @@ def test_who_asks_early_reads_who_they_are_and_not_that_they_are_a_guest(visitor
     held[0].continue_()
     expect(ada.page.get_by_role("dialog")).to_contain_text("signed in as ada_early")
     expect(ada.page.get_by_label("Name that others see")).to_have_value("ada_early")
+
+
+def test_two_pages_that_a_newcomer_opens_at_once_know_them_as_one_person(visitor):
+    ada, held, both = visitor(), [], threading.Event()
+
+    def hold(route: Route) -> None:
+        if both.is_set():
+            route.continue_()
+        else:
+            held.append(route)
+
+    ada.context.route("**/api/me", hold)
+    pages = [ada.page, ada.new_page()]
+    for page in pages:
+        page.goto(ada.url)
+        expect(page.get_by_role("button", name="You are")).to_be_visible()
+    ada.wait_until(lambda: held)
+    both.set()
+    for route in held:
+        route.continue_()
+    for page in pages:
+        expect(page.get_by_role("button", name="You are")).to_contain_text("Guest ")
+    names = {page.get_by_role("button", name="You are").inner_text() for page in pages}
+    assert len(names) == 1

@@ -9,6 +9,9 @@ interface Became {
   another: boolean;
 }
 
+/** Pages of a newcomer that open together ask one after the other: the first answer brings the cookie, and the others have it. */
+const oneAtATime = (ask: () => Promise<Me>): Promise<Me> => (navigator.locks ? navigator.locks.request('shopfloor me', ask) : ask());
+
 class Self {
   me = $state.raw<Me | null>(null);
   /** The first answer of the server makes a newcomer somebody; until it is there, nothing else is asked. */
@@ -24,7 +27,7 @@ class Self {
 
   async meet(): Promise<void> {
     try {
-      this.me = await getMe();
+      this.me = await oneAtATime(getMe);
     } catch {
       // whatever is asked next says what is wrong
     }
