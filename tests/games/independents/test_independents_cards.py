@@ -279,7 +279,8 @@ def test_double_small_is_for_a_section_with_one_or_two_own_disks():
     play(match, "choose radio")
     assert seen(match, "radio").doubled == (0,)
     match = table("Sebring Index Victory", sections={"racing": (3, 1, 0)})
-    assert refusal(match, "play Sebring Index Victory").endswith("needs a section where you have disks, but no more than 2.")
+    text = refusal(match, "play Sebring Index Victory")
+    assert text.endswith("needs a section where you have disks, but no more than 2.")
 
 
 def test_redraw_marks_its_section():
