@@ -161,3 +161,13 @@ def test_every_figure_of_the_bench_is_written_down():
     for name, measure in all_figures().items():
         if measure.__module__.startswith("bench.figures."):
             assert f"| `{name}` |" in text, name
+
+
+@pytest.mark.parametrize("package", ["kernel", "players", "tables", "web"])
+def test_the_map_lists_every_module_and_no_other(package):
+    (folders,) = (block.text for block in blocks(ROOT / "docs" / "map.md") if "src/shopfloor/" in block.text)
+    listed = re.search(rf"^  {package}/.*\n((?:    .*\n)+)", folders, re.MULTILINE)[1]
+    names = {name.rstrip("/") for line in listed.splitlines() for name in re.split(r"\s{2,}", line.strip())[::2]}
+    here = (ROOT / "src" / "shopfloor" / package).iterdir()
+    modules = {path.stem for path in here if path.suffix == ".py" or (path / "__init__.py").exists()} - {"__init__"}
+    assert names == modules

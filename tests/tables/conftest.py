@@ -7,7 +7,7 @@ import pytest
 
 from shopfloor.players.warming import SEARCH
 from shopfloor.tables import messages as m
-from shopfloor.tables.caretaker import Caretaker
+from shopfloor.tables.housekeeping import Housekeeper
 from shopfloor.tables.service import TableService
 
 _keys = count()
@@ -26,9 +26,9 @@ class Clock:
 class Club:
     """A service with some words for tests."""
 
-    def __init__(self, service: TableService, caretaker: Caretaker | None, clock: Clock | None) -> None:
+    def __init__(self, service: TableService, housekeeper: Housekeeper | None, clock: Clock | None) -> None:
         self.service = service
-        self.caretaker = caretaker
+        self.housekeeper = housekeeper
         self.clock = clock
 
     async def make(self, *seats: m.SeatPlan, game: str = "assembly_line", host: str = "ada", **more) -> m.Made:
@@ -84,12 +84,12 @@ class Club:
 @asynccontextmanager
 async def open_club(database: str, *, bots: bool = True, clock: Clock | None = None) -> AsyncIterator[Club]:
     service = await TableService.open(database, clock) if clock else await TableService.open(database)
-    caretaker = Caretaker(service) if bots else None
+    housekeeper = Housekeeper(service) if bots else None
     try:
-        yield Club(service, caretaker, clock)
+        yield Club(service, housekeeper, clock)
     finally:
-        if caretaker:
-            await caretaker.close()
+        if housekeeper:
+            await housekeeper.close()
         await service.close()
 
 

@@ -70,7 +70,7 @@ async def test_going_back_takes_the_increment_back(small_club):
 async def test_going_back_to_a_turn_whose_time_was_up(small_club):
     table = await small_club.duel("connect_four", clock=m.DaysClock(1))
     small_club.clock.ms += DAY
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     await small_club.does("ada", table, m.Undo, 0)
     assert (await small_club.now("ada", table)).seats[0].clock == m.ClockNow(0, False, True)
@@ -80,7 +80,7 @@ async def test_going_back_gives_the_other_the_time_of_a_turn_that_was_none(small
     table = await small_club.duel("connect_four", clock=m.LiveClock(60_000, 0))
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     small_club.clock.ms += 60_000
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     await small_club.does("ada", table, m.Undo, 0)
     assert (await small_club.now("ada", table)).seats[1].clock == m.ClockNow(60_000, False, False)
 
@@ -122,7 +122,7 @@ async def test_when_time_is_up_the_others_may_let_a_bot_go_on(small_club):
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     assert await small_club.refused("ada", table, m.Hand, 1, "random") == "time left"
     small_club.clock.ms += 60_000
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     present = await small_club.now("ada", table)
     assert present.seats[1].clock == m.ClockNow(0, False, True)
     assert present.status == "running"
@@ -135,7 +135,7 @@ async def test_when_time_is_up_the_others_may_let_a_bot_go_on(small_club):
 async def test_a_late_player_may_still_act(small_club):
     table = await small_club.duel("connect_four", clock=m.DaysClock(1))
     small_club.clock.ms += DAY
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     assert (await small_club.now("ben", table)).seats[0].clock.expired
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     assert not (await small_club.now("ben", table)).seats[0].clock.expired
@@ -144,8 +144,8 @@ async def test_a_late_player_may_still_act(small_club):
 async def test_an_end_of_time_is_said_once(small_club):
     table = await small_club.duel(clock=m.LiveClock(1_000, 0))
     small_club.clock.ms += 5_000
-    await small_club.caretaker.attend_due()
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
+    await small_club.housekeeper.attend_due()
     log = (await small_club.service.entries("ada", table)).entries
     assert [entry.seat for entry in log if isinstance(entry, m.ShownExpired)] == [0, 1]
 

@@ -11,7 +11,7 @@ from tests.tables.test_side_by_side import building
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables import messages as m
-from shopfloor.tables.pars import MOST_WAITING, Pars
+from shopfloor.tables.par_search import MOST_WAITING, ParSearches
 
 pytestmark = pytest.mark.anyio
 
@@ -135,7 +135,7 @@ async def over(club: Club, game: str) -> str:
 
 async def test_each_question_searches_on_until_nothing_is_left_to_try(small_club, workshop):
     table = await over(small_club, workshop)
-    small_club.service.pars.share = 0  # one step a question
+    small_club.service.par_searches.share = 0  # one step a question
     found = [await small_club.service.par("ben", table, 0) for _ in range(4)]
     assert [(one.done, one.best, one.ended) for one in found] == [
         (1, 1, False),
@@ -176,17 +176,17 @@ async def test_people_take_turns_at_searching_and_one_thread_does_it_all(monkeyp
             order.append(int(s.seats))
             yield step
 
-    pars = Pars(share=0)
+    searches = ParSearches(share=0)
     matches = {seats: Match(WORKSHOP, seats, {}, key_of_seed(1)) for seats in (2, 3)}
     game = matches[2].game
     monkeypatch.setitem(game.__dict__, "par", held)
-    many = [asyncio.create_task(pars.go_on("ada", f"t{n}", matches[2], 0)) for n in range(4)]
+    many = [asyncio.create_task(searches.go_on("ada", f"t{n}", matches[2], 0)) for n in range(4)]
     await asyncio.sleep(0)
-    few = asyncio.create_task(pars.go_on("ben", "u", matches[3], 0))
+    few = asyncio.create_task(searches.go_on("ben", "u", matches[3], 0))
     await asyncio.sleep(0)
     go.set()
     await asyncio.gather(*many, few)
-    pars.close()
+    searches.close()
     assert order.index(3) <= 2
     assert len(threads) == 1
 
@@ -198,15 +198,15 @@ async def test_each_has_few_questions_waiting(monkeypatch):
         go.wait(30)
         yield from par(s, seat)
 
-    pars, match = Pars(share=0), Match(WORKSHOP, 2, {}, key_of_seed(1))
+    searches, match = ParSearches(share=0), Match(WORKSHOP, 2, {}, key_of_seed(1))
     monkeypatch.setitem(match.game.__dict__, "par", held)
-    asked = [asyncio.create_task(pars.go_on("ada", f"t{n}", match, 0)) for n in range(MOST_WAITING + 1)]
+    asked = [asyncio.create_task(searches.go_on("ada", f"t{n}", match, 0)) for n in range(MOST_WAITING + 1)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="the server is busy"):
-        await pars.go_on("ada", "one more", match, 0)
+        await searches.go_on("ada", "one more", match, 0)
     go.set()
     assert [one.done for one in await asyncio.gather(*asked)] == [1] * len(asked)
-    pars.close()
+    searches.close()
 
 
 async def test_who_asks_too_much_at_somebodys_table_keeps_nobody_else_from_asking(small_club, workshop, monkeypatch):
@@ -221,7 +221,7 @@ async def test_who_asks_too_much_at_somebodys_table_keeps_nobody_else_from_askin
     asked = [asyncio.create_task(service.par("eve", table, 0, invite)) for _ in range(MOST_WAITING + 2)]
     refused, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED, timeout=30)
     asked.append(asyncio.create_task(service.par("ada", table, 1)))
-    while len(service.pars._thinkers._waiting) <= MOST_WAITING and not asked[-1].done():
+    while len(service.par_searches._threads._waiting) <= MOST_WAITING and not asked[-1].done():
         await asyncio.sleep(0.001)
     go.set()
     assert [one.exception().rule for one in refused] == ["too many requests"]

@@ -273,10 +273,10 @@ async def test_after_the_agreed_time_a_bot_plays_for_who_does_not(small_club):
     table = await small_club.duel("connect_four", absence=10 * MINUTE)
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     small_club.clock.ms += 10 * MINUTE - 1
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     assert not (await small_club.now("ada", table)).seats[1].away
     small_club.clock.ms += 1
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     present = await small_club.until("ada", table, lambda now: now.seats[0].pending)
     assert present.seats[1].away
     await small_club.does("ben", table, m.Return, 1)
@@ -292,21 +292,21 @@ async def test_who_comes_back_has_the_whole_time_again(small_club):
     await small_club.does("ben", table, m.Hand, 1, "random")
     await small_club.does("ben", table, m.Return, 1)
     small_club.clock.ms += 9 * MINUTE
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     assert not any(seat.away for seat in (await small_club.now("ada", table)).seats)
 
 
 async def test_who_plays_alone_keeps_nobody_waiting(small_club):
     made = await small_club.make(m.MySeat(), m.BotSeat("greedy"), game="connect_four", absence=MINUTE)
     small_club.clock.ms += 10 * MINUTE
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     assert not (await small_club.now("ada", made.table)).seats[0].away
 
 
 async def test_without_a_term_everyone_waits(small_club):
     table = await small_club.duel("connect_four")
     small_club.clock.ms += 10_000 * MINUTE
-    await small_club.caretaker.attend_due()
+    await small_club.housekeeper.attend_due()
     assert not (await small_club.now("ben", table)).seats[0].away
 
 

@@ -97,7 +97,7 @@ async def test_who_acts_waits_for_one_long_table_at_most(small_club: Club):
     table, order = await small_club.duel(), []
     for number in range(2):
         charter, made = files.plan(files.parse(endless(300)), "ada", "Ada", 0)
-        _, long = making.lay(charter, made, f"long {number}")
+        _, long = making.new_table(charter, made, f"long {number}")
         service.ledger.writer.add(long, lambda error, number=number: order.append((number, error)))
     await small_club.does("ada", table, m.Act, 0, "show 2")
     order.append("acted")
@@ -248,7 +248,7 @@ async def test_nobody_waits_for_who_looks_back_at_a_long_game_or_saves_it(small_
     assert len(files.parse(file).log) == 300, "the game as it was when somebody asked for it"
 
 
-async def test_a_long_file_is_read_verified_and_laid_in_a_thread(small_club: Club, monkeypatch):
+async def test_a_long_file_is_read_verified_and_made_a_table_in_a_thread(small_club: Club, monkeypatch):
     where: dict[str, threading.Thread] = {}
 
     def noting(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
@@ -258,10 +258,10 @@ async def test_a_long_file_is_read_verified_and_laid_in_a_thread(small_club: Clu
 
         return noted
 
-    for module, name in ((files, "parse"), (files, "plan"), (making, "lay")):
+    for module, name in ((files, "parse"), (files, "plan"), (making, "new_table")):
         monkeypatch.setattr(module, name, noting(name, getattr(module, name)))
     await bring(small_club, 300)
-    assert set(where) == {"parse", "plan", "lay"}
+    assert set(where) == {"parse", "plan", "new_table"}
     assert threading.main_thread() not in where.values()
 
 

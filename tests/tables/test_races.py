@@ -9,7 +9,7 @@ from tests.tables.conftest import Clock, Club, open_club
 from shopfloor import players
 from shopfloor.kernel import Match, Refusal
 from shopfloor.players.warming import SEARCH
-from shopfloor.tables import arbiter, caretaker
+from shopfloor.tables import arbiter, bots
 from shopfloor.tables import messages as m
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +28,7 @@ async def three(club: Club, game: str, **more) -> str:
 async def go(club: Club, table: str) -> m.Now:
     """Let the countdown end."""
     club.clock.ms += arbiter.COUNTDOWN
-    await club.caretaker.attend_due()
+    await club.housekeeper.attend_due()
     return await club.now("ada", table)
 
 
@@ -84,11 +84,11 @@ async def test_the_table_itself_opens_the_race_and_not_earlier(small_club, sprin
     small_club.clock.ms += arbiter.COUNTDOWN - 1
     room = await small_club.service.room(table)
     async with small_club.service.holding(room):
-        await small_club.caretaker.open_race(room)
+        await small_club.housekeeper.open_race(room)
     assert not is_open(await small_club.now("ada", table))
     small_club.clock.ms += 1
     async with small_club.service.holding(room):
-        await small_club.caretaker.open_race(room)
+        await small_club.housekeeper.open_race(room)
     seen = await small_club.service.see("ben", table)
     assert is_open(seen.now)
     assert seen.now.countdown is None
@@ -113,7 +113,7 @@ async def test_a_countdown_goes_on_after_a_restart(tmp_path, sprint):
         await club.service.warming.ready(sprint)
         assert (await club.now("ada", table)).countdown.left == 2_000
         clock.ms += 2_000
-        await club.until("ada", table, is_open)  # the caretaker finds it in the database
+        await club.until("ada", table, is_open)  # the housekeeper finds it in the database
 
 
 @pytest.mark.parametrize(
@@ -249,9 +249,9 @@ async def test_several_processes_open_a_race_once(postgres, sprint):
         await two.service.warming.ready(sprint)
         await two.now("ben", table)
         clock.ms += arbiter.COUNTDOWN
-        await asyncio.gather(one.caretaker.attend_due(), two.caretaker.attend_due())
+        await asyncio.gather(one.housekeeper.attend_due(), two.housekeeper.attend_due())
         for club in (one, two):
-            await club.caretaker.compare()
+            await club.housekeeper.compare()
             seen = await club.service.see("ben", table)
             assert is_open(seen.now)
             assert [entry.action for entry in seen.entries if isinstance(entry, m.ShownActed)] == ["go"]
@@ -266,7 +266,7 @@ async def test_a_bot_does_not_overtake_a_person_with_lag(small_club, sprint, mon
             return (match.game.actions.read("grab 0"),)
 
     await small_club.service.warming.ready(sprint, SEARCH)  # with players as they are
-    monkeypatch.setattr(caretaker, "human_seconds", lambda _: 0)
+    monkeypatch.setattr(bots, "human_seconds", lambda _: 0)
     monkeypatch.setitem(players.PLAYERS, "random", Grabbing("random", "grabs"))
     made = await small_club.make(m.MySeat(), m.BotSeat("random"), game=sprint)
     room = await small_club.service.room(made.table)

@@ -3,9 +3,9 @@
 import pytest
 
 from shopfloor import players
-from shopfloor.tables import caretaker
+from shopfloor.tables import bots
 from shopfloor.tables import messages as m
-from shopfloor.tables.caretaker import human_seconds
+from shopfloor.tables.bots import human_seconds
 
 pytestmark = pytest.mark.anyio
 
@@ -79,7 +79,7 @@ async def test_times_end_does_what_the_game_says(small_club, workshop):
     small_club.clock.ms += 60_000
     room = await small_club.service.room(table)
     async with small_club.service.holding(room):
-        await small_club.caretaker.stop_clocks(room)
+        await small_club.housekeeper.stop_clocks(room)
     entries = (await small_club.service.see("ada", table)).entries
     first = next(place for place, entry in enumerate(entries) if isinstance(entry, m.ShownExpired))
     assert [type(entry) for entry in entries[first : first + 4]] == [m.ShownExpired, m.ShownActed] * 2
@@ -92,7 +92,7 @@ async def test_times_end_does_what_the_game_says(small_club, workshop):
 async def test_bots_in_a_race_take_a_human_time(small_club, workshop, monkeypatch):
     """In secret nobody gains by being quick, so a bot need not wait there."""
     waited: list[str] = []
-    monkeypatch.setattr(caretaker, "human_seconds", lambda player: waited.append(player.name) or 0)
+    monkeypatch.setattr(bots, "human_seconds", lambda player: waited.append(player.name) or 0)
     secret = await small_club.make(m.MySeat(), m.BotSeat("random"), game=workshop, options={"secret": True})
     await small_club.until("ada", secret.table, lambda now: not now.seats[1].pending)
     assert waited == []

@@ -41,7 +41,7 @@ async def test_a_warm_game_needs_no_process(warming):
     again = Warming()
     job = again.start("connect_four")
     await again.ready("connect_four", SEARCH)
-    assert job.pace is None
+    assert job.estimate is None
     assert again.setup("connect_four") is None
     await again.close()
 

@@ -25,7 +25,7 @@ from shopfloor.tables import messages as m
 from shopfloor.tables import writer
 from shopfloor.tables.service import TableService
 from shopfloor.tables.store import Person
-from shopfloor.web import patience
+from shopfloor.web import timeouts
 from shopfloor.web.gate import Gate, network_of
 from shopfloor.web.identity import Signer
 from shopfloor.web.limits import Limits
@@ -72,25 +72,25 @@ def test_half_a_request_is_not_waited_for(server: Server):
         lines = [until_the_end.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in halves]
         for line, half in zip(lines, halves, strict=True):
             line.sendall(half)
-            line.settimeout(patience.HEAD_SECONDS + 60)
+            line.settimeout(timeouts.HEAD_SECONDS + 60)
         nothing, head, body = (line.recv(1000) for line in lines)
     assert (nothing, head, body[:12]) == (b"", b"", b"HTTP/1.1 408")
 
 
 @pytest.mark.anyio
 async def test_a_body_that_comes_in_drops_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(patience, "BODY_SECONDS", 0.1)
+    monkeypatch.setattr(timeouts, "BODY_SECONDS", 0.1)
 
     async def drop() -> dict:
         await asyncio.sleep(0.01)
         return {"type": "http.request", "body": b" ", "more_body": True}
 
     async def all_of_it() -> None:
-        receive = patience.in_time(drop)
+        receive = timeouts.in_time(drop)
         for _ in range(1_000):
             await receive()
 
-    with pytest.raises(patience.TooSlow):
+    with pytest.raises(timeouts.TooSlow):
         await all_of_it()
 
 

@@ -15,15 +15,15 @@ PATIENCE = 60
 
 WITHOUT_COMPARING = """
 from shopfloor.__main__ import main
-from shopfloor.tables import caretaker
+from shopfloor.tables import housekeeping
 
-caretaker.COMPARE_ROUNDS = 1 << 40
+housekeeping.COMPARE_ROUNDS = 1 << 40
 main()
 """
 
 
 class Listening(Server):
-    """A server that learns only by the wire what others write: it never compares its tables with the database."""
+    """A server that learns only by messages what others write: it never compares its tables with the database."""
 
     program = (sys.executable, "-c", WITHOUT_COMPARING)
 

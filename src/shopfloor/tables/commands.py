@@ -6,10 +6,11 @@ from math import ceil
 from shopfloor import players
 from shopfloor.kernel import Match, Played, Refusal
 from shopfloor.tables import facts, leaving, messages
+from shopfloor.tables.clean_text import clean_name, clean_text
 from shopfloor.tables.facts import AnyFact
 from shopfloor.tables.messages import AnyCommand
-from shopfloor.tables.readable import readable, readable_name
-from shopfloor.tables.table import Occupant, Question, Table, notation_of, number_of
+from shopfloor.tables.occupants import Occupant
+from shopfloor.tables.table import Question, Table, notation_of, number_of
 from shopfloor.tables.undo import border, others_stay
 
 MOST_KEPT = 200
@@ -137,7 +138,7 @@ def say(table: Table, person: str, command: messages.Say) -> AnyFact:
         raise Refusal("not seated", "only players at this table can chat here.")
     seat = seats[0] if command.seat is None else command.seat
     own(table, person, seat)
-    words = readable(command.text)
+    words = clean_text(command.text)
     if not words:
         raise Refusal("no words", "the message is empty; write something.")
     channel = table.channel(seat)
@@ -160,7 +161,7 @@ def sit(table: Table, person: str, name: str, command: messages.Sit) -> list[Any
         raise Refusal(
             "seen alone", "somebody has played this game alone and may know its luck; begin a new one together."
         )
-    made: list[AnyFact] = [facts.Sat(command.seat, readable_name(command.name or "") or name, person)]
+    made: list[AnyFact] = [facts.Sat(command.seat, clean_name(command.name or "") or name, person)]
     return made + start_if_full(table, command.seat)
 
 

@@ -13,11 +13,11 @@ from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import key_bytes
 from shopfloor.kernel.saves import Save, is_there, open_save, save
 from shopfloor.tables import facts
+from shopfloor.tables.clean_text import clean_name, clean_text
 from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.making import new_id, new_invite
 from shopfloor.tables.messages import MOST_WORDS, Absence, Clock, EarlyEnd, NoClock
-from shopfloor.tables.readable import readable, readable_name
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import ENDINGS, MOST_ENTRIES, Table, fold, notation_of
 
@@ -185,7 +185,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
         if seat in kept.table.bots:
             made.append(facts.Handed(seat, players.get(kept.table.bots[seat], match.game).name))
         else:
-            shown = readable_name(name) or match.game.seat_name(seat)
+            shown = clean_name(name) or match.game.seat_name(seat)
             made.append(facts.Sat(seat, shown, ""))  # nobody yet, under the name that the file has
     played: list[AnyFact] = [facts.Acted(one.seat, notation_of(match.game, one.action)) for one in match.log]
     words: dict[int, list[AnyFact]] = {}
@@ -194,7 +194,7 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
             raise Refusal("no such seat", f"a chat message in this file is from seat {note.seat}; there is none.")
         when = min(max(note.after, BEFORE), len(played))
         words.setdefault(when, []).append(
-            facts.Said(note.seat, readable_name(note.name), readable(note.text)[:MOST_WORDS])
+            facts.Said(note.seat, clean_name(note.name), clean_text(note.text)[:MOST_WORDS])
         )
     for number, fact in enumerate([facts.Started(), *played], BEFORE):
         made += [*words.get(number, ()), fact]

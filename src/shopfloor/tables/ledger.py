@@ -29,7 +29,7 @@ class Ledger:
         self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
         """Called after each change is on disk, to tell other processes on the same database."""
         self.on_room: Callable[[Room], None] = lambda _room: None
-        """Called when it may be a bot's turn; set by the caretaker."""
+        """Called when it may be a bot's turn; set by the housekeeper."""
         self._shared = is_shared(engine.url)
         self._unmarked: set[Room] = set()
 

@@ -10,10 +10,10 @@ from shopfloor import players
 from shopfloor.kernel import Refusal, registry
 from shopfloor.kernel.luck import fresh_key, key_bytes
 from shopfloor.tables import facts, messages, schema
+from shopfloor.tables.clean_text import clean_name
 from shopfloor.tables.ending import outcome_of
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.leaving import next_absence
-from shopfloor.tables.readable import readable_name
 from shopfloor.tables.rows import Mark, Transaction
 from shopfloor.tables.store import charter_row
 from shopfloor.tables.table import Table
@@ -62,7 +62,7 @@ def plan(wish: messages.NewTable, host: str, host_name: str, at: int) -> tuple[C
     for seat, who in enumerate(wish.seats):
         match who:
             case messages.MySeat(name):
-                chosen = readable_name(name or "") or (host_name if alone else game.seat_name(seat))
+                chosen = clean_name(name or "") or (host_name if alone else game.seat_name(seat))
                 made.append(facts.Sat(seat, chosen, host))
             case messages.BotSeat(bot):
                 made.append(facts.Handed(seat, players.get(bot, game).name))
@@ -112,7 +112,7 @@ def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyF
     return charter, made
 
 
-def lay(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Transaction]:
+def new_table(charter: Charter, made: Iterable[AnyFact], key: str) -> tuple[Table, Transaction]:
     """A new table with its first entries, and the transaction that writes it."""
     table = Table(charter)
     for seq, fact in enumerate(made, 1):

@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from shopfloor.kernel import Game, Match, Plan, Told, news
+from shopfloor.kernel import Game, Match, Told, news
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.notation import YOU
 from shopfloor.tables.messages import NewsItem
@@ -59,30 +59,6 @@ class Preview(Struct, frozen=True):
     unsure: list[list[str | int]]
     news: list[NewsItem]
     then: list["Preview"] = []
-
-
-class PlanAhead(Struct, frozen=True):
-    """Actions in a row that a game works out for a seat: their purpose in words, and how its view would change."""
-
-    text: str
-    actions: list[int]
-    changes: list[Changed]
-    unsure: list[list[str | int]]
-
-
-class Plans(Struct, frozen=True):
-    """Plans that save a seat manual work."""
-
-    seq: int
-    plans: list[PlanAhead]
-
-
-class Hint(Struct, frozen=True):
-    """What a strong player would do, in words; in some games with plans to choose from, the best first."""
-
-    seq: int
-    text: str
-    plans: list[PlanAhead]
 
 
 class _Unsure:
@@ -145,10 +121,9 @@ def _let_others_answer(match: Match, world: Any, seat: int, number: int) -> None
         game.act(world, LUCKS[number % WORLDS], UNHEARD, other, answers[number % len(answers)])
 
 
-def look_ahead(match: Match, seat: int, plan: Plan) -> PlanAhead:
-    """A plan, and what the seat would see after it."""
-    changes, unsure = _differences(match, seat, _futures(match, seat, plan.actions)[0])
-    return PlanAhead(plan.text, list(plan.actions), changes, unsure)
+def foresee_plan(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Changed], list[Path]]:
+    """How a seat's view would change with some actions in a row, and what is unsure."""
+    return _differences(match, seat, _futures(match, seat, actions)[0])
 
 
 def _futures(match: Match, seat: int, actions: Sequence[int]) -> tuple[list[Any], list[list[Told]]]:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from shopfloor.kernel import Match, Refusal
 from shopfloor.kernel.luck import fresh_key
 from shopfloor.players.warming import RULES, SEARCH
-from shopfloor.tables import files, helping, messages, pars, previews, projection
+from shopfloor.tables import advice, files, messages, par_search, previews, projection
 from shopfloor.tables.commands import occupant_of, refuse_unguided
 from shopfloor.tables.ending import course_of
 from shopfloor.tables.projection import Eyes
@@ -87,14 +87,14 @@ class TableQueries(Rooms):
             room.join(watcher)
             self.ledger.on_room(room)
             send(self.pack(encode(room.whole_for(watcher, since, self.now()))))
-            self.companies.changed(room)
+            self.presence.changed(room)
             return room, watcher
 
     def leave(self, room: Room, watcher: Watcher) -> None:
         """Remove a watcher from a room."""
         room.leave(watcher)
-        self.companies.gone(watcher)
-        self.companies.changed(room)
+        self.presence.gone(watcher)
+        self.presence.changed(room)
 
     async def pages(self, room: Room, watcher: Watcher) -> AsyncIterator[Any]:
         """The pages of a long log that a watcher has still to get, the latest first."""
@@ -161,21 +161,21 @@ class TableQueries(Rooms):
         there, seat = await self._my_choice(person, table, eyes, invite, action=action)
         return await self.with_log(person, previews.foresee, there.match, seat, action, there.seq, there.names)
 
-    async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> previews.Hint:
+    async def hint(self, person: str, table: str, eyes: Eyes = None, invite: str | None = None) -> advice.Hint:
         """What a strong player would do in a seat, for a person who plays without other people."""
         there, seat = await self._my_choice(person, table, eyes, invite, hint=True)
         await self.warming.soon(there.match.game.name, SEARCH)
-        return await self.with_hint(person, helping.advise, there.match, seat, fresh_key(), there.seq)
+        return await self.with_hint(person, advice.advise, there.match, seat, fresh_key(), there.seq)
 
     async def assist(
         self, person: str, table: str, touched: Sequence[str] = (), eyes: Eyes = None, invite: str | None = None
-    ) -> previews.Plans:
+    ) -> advice.Plans:
         """Plans that save a seat manual work; they decide nothing for anyone, so all players may ask."""
         there, seat = await self._my_choice(person, table, eyes, invite)
         await self.warming.soon(there.match.game.name, SEARCH)
-        return await self.with_log(person, helping.assist, there.match, seat, touched, there.seq)
+        return await self.with_log(person, advice.assist, there.match, seat, touched, there.seq)
 
-    async def par(self, person: str, table: str, seat: int, invite: str | None = None) -> pars.ParNow:
+    async def par(self, person: str, table: str, seat: int, invite: str | None = None) -> par_search.ParNow:
         """How well a seat could have done in a finished game: search on for a moment, and return what was found."""
         room = await self.room(table)
         async with self.holding(room):
@@ -186,7 +186,7 @@ class TableQueries(Rooms):
                 raise Refusal("not over", "this game is not over; par is for finished games.")
             match = there.match.clone()
         await self.warming.soon(match.game.name, SEARCH)
-        return await self.pars.go_on(person, table, match, seat)
+        return await self.par_searches.go_on(person, table, match, seat)
 
     async def _my_choice(
         self,

@@ -13,9 +13,10 @@ from msgspec import Struct, json
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages, projection
 from shopfloor.tables.arbiter import Claim
+from shopfloor.tables.occupants import Occupant
 from shopfloor.tables.projection import Scene
 from shopfloor.tables.rows import Mark
-from shopfloor.tables.table import Occupant, Table
+from shopfloor.tables.table import Table
 
 Pack = Callable[[bytes], Any]
 """Encodes a message for the network, once for all who get it."""
@@ -102,7 +103,7 @@ class Room:
         self.lags: dict[str, int] = {}
         """By person: the shortest round trip on any of their connections."""
         self.signal_due: int | None = None
-        """When the caretaker will check whether it is time to open a race."""
+        """When the housekeeper will check whether it is time to open a race."""
         self.course: messages.Course | None = None
         """How the points changed, cached once somebody has asked after the end."""
         self.thinking: set[int] = set()

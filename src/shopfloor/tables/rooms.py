@@ -10,15 +10,15 @@ from typing import Any, Self, TypeVar
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import facts
-from shopfloor.tables.company import Companies
 from shopfloor.tables.database import is_shared, open_database
+from shopfloor.tables.fair_threads import Addresses, FairThreads
 from shopfloor.tables.ledger import Ledger
-from shopfloor.tables.pars import Pars
+from shopfloor.tables.par_search import ParSearches
+from shopfloor.tables.presence import Presence
 from shopfloor.tables.racing import Races
 from shopfloor.tables.room import Pack, Room
 from shopfloor.tables.store import Store
 from shopfloor.tables.table import Table, fold
-from shopfloor.tables.thinkers import Addresses, Thinkers
 from shopfloor.tables.warming import SettingUp, Warming
 from shopfloor.tables.writer import Conflict
 
@@ -57,13 +57,13 @@ class Rooms:
         self.races = Races(now, self.shared)
         self.warming = Warming()
         self.addresses = Addresses()
-        self.pars = Pars(address_of=self.addresses.of)
-        self.companies = Companies()
+        self.par_searches = ParSearches(address_of=self.addresses.of)
+        self.presence = Presence()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._files = Thinkers(1, "files", self.addresses.of)
-        self._logs = Thinkers(1, "logs", self.addresses.of)
-        self._hints = Thinkers(HINTERS, "hints", self.addresses.of)
+        self._files = FairThreads(1, "files", self.addresses.of)
+        self._logs = FairThreads(1, "logs", self.addresses.of)
+        self._hints = FairThreads(HINTERS, "hints", self.addresses.of)
         self._showing = asyncio.Lock()
 
     @classmethod
@@ -73,14 +73,14 @@ class Rooms:
 
     async def close(self) -> None:
         """Finish what was begun and close the database."""
-        self.companies.close()
+        self.presence.close()
         await self.warming.close()  # first: nobody waits for a game any more
         await self.ledger.flush()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.ledger.close()
         await self.store.engine.dispose()
-        self.pars.close()
+        self.par_searches.close()
         for threads in (self._files, self._logs, self._hints):
             threads.close()
 
@@ -89,19 +89,19 @@ class Rooms:
         at once would slow down everybody's actions.
         """
         self._files.refuse_crowd(person, MOST_FILES)
-        return await self._files.think(person, True, work, *details)
+        return await self._files.run(person, True, work, *details)
 
     async def with_log(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
         """Work on a long log or a preview, some milliseconds, in a separate thread, so that it does not wait for
         files.
         """
         self._logs.refuse_crowd(person, MOST_THOUGHTS)
-        return await self._logs.think(person, True, work, *details)
+        return await self._logs.run(person, True, work, *details)
 
     async def with_hint(self, person: str, work: Callable[..., Made], *details: Any) -> Made:
         """Compute a hint, a second of CPU time, in a separate thread, so that passwords do not wait for it."""
         self._hints.refuse_crowd(person, MOST_FILES)
-        return await self._hints.think(person, True, work, *details)
+        return await self._hints.run(person, True, work, *details)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something to its end, even if the caller stops waiting for it."""
@@ -152,7 +152,7 @@ class Rooms:
         if any(isinstance(entry.fact, facts.Started) for entry in log):
             self.warming.refuse_early(charter.game)
         if len(log) > LONG_LOG:
-            return await self._logs.think(charter.host, True, fold, charter, log)
+            return await self._logs.run(charter.host, True, fold, charter, log)
         return fold(charter, log)
 
     @asynccontextmanager

@@ -11,7 +11,7 @@ from sqlalchemy.dialects import sqlite
 
 from shopfloor.tables import facts, schema
 from shopfloor.tables.facts import Entry
-from shopfloor.tables.table import Occupant
+from shopfloor.tables.occupants import Occupant
 
 MANY_ROWS = 100
 """A transaction with more rows, such as a long imported table, would make everyone else wait for it."""
@@ -23,7 +23,7 @@ Row = Sequence[Any]
 
 
 class Mark(NamedTuple):
-    """The summary of a log that the lobby and the caretaker need."""
+    """The summary of a log that the lobby and the housekeeper need."""
 
     seq: int
     status: str

@@ -139,7 +139,7 @@ class TableService(TableQueries):
         occupants = table.occupants
         seq = await self.ledger.write(room, self._startable(table.charter, made), person, command.key)
         if table.occupants is not occupants:
-            self.companies.changed(room)
+            self.presence.changed(room)
         return seq
 
     def _startable(self, charter: Charter, made: list[AnyFact]) -> list[AnyFact]:
@@ -167,7 +167,7 @@ class TableService(TableQueries):
         if table.rematch:
             raise Refusal("rematch made", f"the rematch is at table {table.rematch}.")
         charter, made = making.plan_rematch(table, person, self.now())
-        new, transaction = making.lay(charter, made, f"rematch of {table.charter.table}")
+        new, transaction = making.new_table(charter, made, f"rematch of {table.charter.table}")
         seq = await self.ledger.write(room, [facts.Rematched(seats[0], charter.table)], person, key, transaction)
         self._settle_in(new)
         return seq
@@ -194,8 +194,8 @@ class TableService(TableQueries):
         return await asyncio.shield(self.run(self._make(charter, made, f"import {charter.table}")))
 
     async def _make(self, charter: Charter, made: list[AnyFact], key: str) -> messages.Made:
-        lay = partial(making.lay, charter, made, key)
-        table, transaction = await self.with_file(charter.host, lay) if len(made) > LONG_LOG else lay()
+        prepare = partial(making.new_table, charter, made, key)
+        table, transaction = await self.with_file(charter.host, prepare) if len(made) > LONG_LOG else prepare()
         try:
             await self.ledger.writer.commit(transaction)
         except Conflict:

@@ -17,7 +17,7 @@ from shopfloor.tables import facts, schema
 from shopfloor.tables.ending import CANCELLED
 from shopfloor.tables.facts import Charter, Entry
 from shopfloor.tables.messages import Card, Clock, OptionValue, Outcome, SeatCard
-from shopfloor.tables.table import Occupant, names_of
+from shopfloor.tables.occupants import Occupant, names_of
 
 MOST_CARDS = 50
 MOST_DUE = 200

@@ -1,9 +1,8 @@
 """A table is computed from its log. It changes in one way only: `take` adds an entry."""
 
-from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal, Self
 
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
@@ -14,7 +13,8 @@ from shopfloor.tables.arbiter import COUNTDOWN
 from shopfloor.tables.clocks import Clocks, Times
 from shopfloor.tables.facts import AnyFact, Charter, Entry
 from shopfloor.tables.messages import DaysClock, EarlyEnd, NewsItem, Offer, Status
-from shopfloor.tables.signals import Signal
+from shopfloor.tables.occupants import Occupant, names_of
+from shopfloor.tables.race_signal import RaceSignal
 
 MOST_ENTRIES = 5_000
 """The most entries of a log. The longest games have some hundred actions; a table is read whole into memory, and
@@ -26,35 +26,6 @@ LEFT_FOR_PLAY = 1_000
 
 MOST_REMARKS = 100
 """How many remarks are allowed in one turn, if the rules restrict talk."""
-
-
-@dataclass(frozen=True)
-class Occupant:
-    """Who occupies a seat: nobody, a person, a bot, or a bot for a person."""
-
-    name: str
-    person: str | None = None
-    bot: str | None = None
-
-    @cached_property
-    def kind(self) -> Literal["open", "person", "bot"]:
-        return "person" if self.person else "bot" if self.bot else "open"
-
-    @cached_property
-    def has_time(self) -> bool:
-        """Is there a person whose clock runs? Bots and absent people have none."""
-        return bool(self.person) and not self.bot
-
-
-def names_of(occupants: Sequence[Occupant]) -> list[str]:
-    """A name for each seat; several bots of one level are numbered: operator 1, operator 2."""
-    bots = [occupant.name if occupant.kind == "bot" else None for occupant in occupants]
-    return [
-        f"{occupant.name} {bots[: seat + 1].count(bots[seat])}"
-        if bots[seat] and bots.count(bots[seat]) > 1
-        else occupant.name
-        for seat, occupant in enumerate(occupants)
-    ]
 
 
 @dataclass
@@ -114,7 +85,7 @@ class Table:
         """The scripted action that a guided game waits for; None without a guide, and once the script is left."""
         self.pending: list[int] = []
         """The seats whose turn it is; none while a race is about to begin."""
-        self.signal = Signal(self.game)
+        self.signal = RaceSignal(self.game)
         self.counting: list[int] = []
         """The numbers of the entries whose actions count, as in the match's log."""
         self.clocks = Clocks(charter.clock, charter.seats)
@@ -241,12 +212,16 @@ class Table:
         if self.charter.absence is not None:
             self._wait(entry.fact, entry.at)
         if self.clocks.ticks:
-            if isinstance(entry.fact, facts.Acted):
-                for seat in waited:
-                    if self._has_done(seat, entry.fact):
-                        self.clocks.done(seat, entry.at, person=self.occupants[seat].has_time)
-            self.clocks.run([seat for seat in self.pending if self.occupants[seat].has_time], entry.at)
-            self.clocks.rest(set(range(len(self.occupants))) - set(self.pending))
+            self._run_clocks(entry, waited)
+
+    def _run_clocks(self, entry: Entry, waited: list[int]) -> None:
+        """Stop the clocks of those whose turn an entry ended, of the seats that it `waited` for, and start the next."""
+        if isinstance(entry.fact, facts.Acted):
+            for seat in waited:
+                if self._has_done(seat, entry.fact):
+                    self.clocks.done(seat, entry.at, person=self.occupants[seat].has_time)
+        self.clocks.run([seat for seat in self.pending if self.occupants[seat].has_time], entry.at)
+        self.clocks.rest(set(range(len(self.occupants))) - set(self.pending))
 
     def _wait(self, fact: AnyFact, at: int) -> None:
         """Record since when the others wait for each person whose turn it is; acting or coming back resets it."""

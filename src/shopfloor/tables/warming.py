@@ -17,7 +17,7 @@ from contextlib import suppress
 from shopfloor.kernel import Game, Refusal, registry
 from shopfloor.kernel.caching import cache_root
 from shopfloor.players import warming
-from shopfloor.players.pace import Pace, left_of
+from shopfloor.players.estimate import Estimate, left_of
 from shopfloor.players.warming import COMPILED, DONE, RULES, STEPS
 from shopfloor.tables.messages import Setup
 
@@ -50,7 +50,7 @@ class Job:
         self.cached: dict[str, asyncio.Future[bool]] = {step: loop.create_future() for step in STEPS}
         """For each step, done when nothing more of it will come into the cache: True if all of it is there."""
         self.ready: dict[str, asyncio.Future[None]] = {step: loop.create_future() for step in STEPS}
-        self.pace: Pace | None = None
+        self.estimate: Estimate | None = None
         self.process: Process | None = None
         self.displaced = False
         """Was its process ended to make room for a game that somebody asked for?"""
@@ -69,7 +69,7 @@ class Job:
             return None
         if self.ready[step].done():
             return Setup("failed", None, f"{title} cannot be set up; the log of the server says why.")
-        if not self.cached[step].done() and self.pace is None:
+        if not self.cached[step].done() and self.estimate is None:
             return Setup("queued", None, f"{title} is set up after other games.")
         seconds = self._seconds_left(step)
         if step == RULES:
@@ -78,7 +78,7 @@ class Job:
 
     def _seconds_left(self, step: str) -> int | None:
         if not self.cached[step].done():
-            return self.pace.seconds_left(step) if self.pace else None
+            return self.estimate.seconds_left(step) if self.estimate else None
         return LOADING if self.cached[step].result() else None
 
 
@@ -211,16 +211,16 @@ class Warming:
             start_new_session=True,  # Ctrl-C is for us
             env=os.environ | {"SHOPFLOOR_CACHE": str(cache_root())},
         )
-        job.pace = Pace({step: warming.parts(job.game, step) for step in STEPS})
+        job.estimate = Estimate({step: warming.parts(job.game, step) for step in STEPS})
         if job.displaced:
             _kill(process)
         try:
             while line := await process.stdout.readline():  # type: ignore[union-attr]
                 what, _, name = line.decode().strip().partition(" ")
                 if what == COMPILED:
-                    job.pace.count()
+                    job.estimate.count()
                 elif what == DONE:
-                    job.pace.next_step()
+                    job.estimate.next_step()
                     _settle(job.cached[name], True)
         finally:
             job.process = None

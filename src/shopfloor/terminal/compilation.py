@@ -10,7 +10,7 @@ from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
 from shopfloor.kernel.match import Match
 from shopfloor.kernel.notation import YOU
-from shopfloor.players.pace import Pace, left_of
+from shopfloor.players.estimate import Estimate, left_of
 from shopfloor.players.player import Thinker
 from shopfloor.players.warming import RULES, STEPS, parts
 from shopfloor.terminal.progress import lines
@@ -27,18 +27,18 @@ def compilation_shown(game: Game, *, search: bool = False) -> Iterator[None]:
     `search` says that players who search are compiled too.
     """
     steps = STEPS if search else (RULES,)
-    pace = Pace({ALL: sum(parts(game, step) for step in steps)})
+    estimate = Estimate({ALL: sum(parts(game, step) for step in steps)})
     latest = ""
 
     def line() -> str:
         if not latest:
             return ""
-        return f"Setting up {game.title} for the first time{left_of(pace.seconds_left(ALL))}: {latest}"
+        return f"Setting up {game.title} for the first time{left_of(estimate.seconds_left(ALL))}: {latest}"
 
     def count(name: str) -> None:
         nonlocal latest
         latest = name
-        pace.count()
+        estimate.count()
 
     def show(name: str) -> None:
         count(name)
@@ -53,7 +53,7 @@ def compilation_shown(game: Game, *, search: bool = False) -> Iterator[None]:
         with told_of_compilation(show):
             yield
     finally:
-        if pace.done[ALL]:
+        if estimate.done[ALL]:
             sys.stderr.write("\r" + " " * WIDTH + "\r")
             sys.stderr.flush()
 

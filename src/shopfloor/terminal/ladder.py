@@ -8,8 +8,8 @@ from rich.console import Console
 from shopfloor.kernel.notation import counted
 from shopfloor.kernel.refusal import Refusal
 from shopfloor.lab.ladder import Ladder, Rung
+from shopfloor.terminal.columns import print_columns
 from shopfloor.terminal.compilation import warm_up
-from shopfloor.terminal.figures import print_figures
 from shopfloor.terminal.progress import progress
 
 INTERRUPTED = 130
@@ -56,7 +56,7 @@ def _print(ladder: Ladder, rungs: list[Rung]) -> None:
     console.print(
         f"[bold]{ladder.game.title}[/]: {counted(played, 'contest')}, seed {ladder.kept.seed}", highlight=False
     )
-    print_figures(console, [_row(rung, ladder.kept.seats) for rung in reversed(rungs)], words=["player"])
+    print_columns(console, [_row(rung, ladder.kept.seats) for rung in reversed(rungs)], words=["player"])
 
 
 def _row(rung: Rung, seats: int) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Protocol
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-from shopfloor.players.pace import left_of
+from shopfloor.players.estimate import left_of
 
 EVERY = 10.0
 """How many seconds are between two lines."""

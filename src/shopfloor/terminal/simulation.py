@@ -21,8 +21,8 @@ from shopfloor.lab.simulate import MOST_GAMES, Plan
 from shopfloor.lab.summary import SeatSummary, Summary, Tally
 from shopfloor.players import LEVELS
 from shopfloor.players.player import Thinker
+from shopfloor.terminal.columns import print_columns
 from shopfloor.terminal.compilation import compilation_shown, warm_up
-from shopfloor.terminal.figures import print_figures
 from shopfloor.terminal.progress import progress
 
 
@@ -107,7 +107,7 @@ def _print_table(plan: Plan, summary: Summary) -> None:
     console = Console()
     console.print(f"[bold]{plan.game.title}[/]: {counted(summary.games, 'game')}, seed {plan.seed}", highlight=False)
     rows = [_row(plan.game.seat_name(number), seat, len(plan.players)) for number, seat in enumerate(summary.seats)]
-    print_figures(console, rows, words=["seat", "player"])
+    print_columns(console, rows, words=["seat", "player"])
     console.print(
         f"{counted(summary.draws, 'draw')}; {summary.actions / max(summary.games, 1):.1f} actions a game; "
         f"{summary.seconds:.2f} s, {summary.games_per_second:,.0f} games a second",

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from shopfloor import __version__, players
 from shopfloor.kernel import Game, Refusal, registry
+from shopfloor.tables.advice import Hint, Plans
 from shopfloor.tables.messages import (
     MOST_SEATS,
     Accepted,
@@ -23,12 +24,12 @@ from shopfloor.tables.messages import (
     Past,
     WholeTable,
 )
-from shopfloor.tables.pars import ParNow
-from shopfloor.tables.previews import Hint, Plans, Preview
+from shopfloor.tables.par_search import ParNow
+from shopfloor.tables.previews import Preview
 from shopfloor.tables.service import TableService
-from shopfloor.web.documented import STALE, refusals
 from shopfloor.web.limits import LimitOfBoth
 from shopfloor.web.messages import BotCard, GameCard, Health, Lobby, OptionCard, PresetCard
+from shopfloor.web.openapi import STALE, refusals
 from shopfloor.web.refusals import status_of
 from shopfloor.web.visitors import Visit, address_of, person_of
 

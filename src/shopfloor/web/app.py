@@ -16,8 +16,8 @@ from litestar.plugins import InitPlugin
 
 from shopfloor import __version__
 from shopfloor.kernel import registry
-from shopfloor.tables.caretaker import Caretaker
 from shopfloor.tables.database import database_url, default_database, is_shared
+from shopfloor.tables.housekeeping import Housekeeper
 from shopfloor.tables.service import TableService
 from shopfloor.web import api, live, metrics, pages, reference, visitors
 from shopfloor.web.frames import Packed
@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 @asynccontextmanager
-async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """Set up what lives as long as the server, and shut it down."""
     state = app.state
     service = state.service = await TableService.open(settings.database, pack=Packed)
@@ -60,20 +60,20 @@ async def housekeeping(app: Litestar, settings: Settings) -> AsyncIterator[None]
     state.limits = Limits(settings.rate)
     state.sockets = Counter()
     state.open_metrics = settings.open_metrics
-    caretaker = Caretaker(service)
-    wire = None
+    housekeeper = Housekeeper(service)
+    cluster = None
     if service.shared:
-        from shopfloor.web.wire import Wire  # noqa: PLC0415  # asyncpg is there with PostgreSQL only
+        from shopfloor.web.cluster import Cluster  # noqa: PLC0415  # asyncpg is there with PostgreSQL only
 
-        wire = Wire(service, app.plugins.get(ChannelsPlugin))
+        cluster = Cluster(service, app.plugins.get(ChannelsPlugin))
     for game in registry.games():
         service.warming.start(game.name)
     try:
         yield
     finally:
-        if wire:
-            await wire.close()
-        await caretaker.close()
+        if cluster:
+            await cluster.close()
+        await housekeeper.close()
         await state.sessions.close()
         await service.close()
 
@@ -90,7 +90,7 @@ def make_app(settings: Settings) -> Litestar:
     url = database_url(settings.database)
     plugins: list[InitPlugin] = []
     if is_shared(url):
-        from shopfloor.web.wire import channels_on  # noqa: PLC0415  # as above
+        from shopfloor.web.cluster import channels_on  # noqa: PLC0415  # as above
 
         plugins.append(channels_on(url))
     return Litestar(
@@ -103,7 +103,7 @@ def make_app(settings: Settings) -> Litestar:
             reference.reference,
             pages.page_handler(Path(settings.pages)),
         ],
-        lifespan=[lambda app: housekeeping(app, settings)],
+        lifespan=[lambda app: lifespan(app, settings)],
         exception_handlers=HANDLERS,
         request_max_body_size=api.MOST_BODY,
         plugins=plugins,

@@ -11,7 +11,7 @@ from msgspec import json
 from shopfloor.tables.messages import Refused
 from shopfloor.web.identity import Signer, cookie_header, new_person
 from shopfloor.web.limits import Limits, TooMany
-from shopfloor.web.patience import in_time
+from shopfloor.web.timeouts import in_time
 
 IPV6_BITS = 64
 SAFE = {"GET", "HEAD", "OPTIONS"}

@@ -11,7 +11,7 @@ from shopfloor.kernel import Refusal
 from shopfloor.tables.messages import Accepted, Answer, Refused, Stale
 from shopfloor.tables.warming import SettingUp
 from shopfloor.web.limits import TooMany
-from shopfloor.web.patience import TooSlow
+from shopfloor.web.timeouts import TooSlow
 
 STATUS = {
     "wrong password": 401,

@@ -14,7 +14,7 @@ from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.web.api import MOST_BODY
 from shopfloor.web.app import SETTINGS, Settings
 from shopfloor.web.connection import Connection
-from shopfloor.web.patience import Http
+from shopfloor.web.timeouts import Http
 
 CLOSE_SECONDS = 5
 

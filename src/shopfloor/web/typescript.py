@@ -20,18 +20,19 @@ from msgspec import Struct, to_builtins
 from shopfloor.kernel import Game, registry, views
 from shopfloor.kernel.figures import load_figures
 from shopfloor.kernel.saves import write_file
+from shopfloor.tables import advice, par_search, previews
 from shopfloor.tables import messages as table_messages
-from shopfloor.tables import pars, previews
 from shopfloor.web import messages as web_messages
 
 SOURCES = Path("frontend/src")
+MESSAGES = (views, table_messages, previews, advice, par_search, web_messages)
 ALIASES = ("Clock", "SeatPlan", "AnyCommand", "Answer", "AnyShown", "Status")
 HEADING = "// Written by `python -m shopfloor.web.typescript`; do not edit.\n"
 
 
 def write_messages() -> str:
     """The file of the messages."""
-    kinds = [kind for module in (views, table_messages, previews, pars, web_messages) for kind in _structs(module)]
+    kinds = [kind for module in MESSAGES for kind in _structs(module)]
     return "\n".join([HEADING, *map(_interface, kinds), *map(_alias, ALIASES)])
 
 
@@ -181,9 +182,9 @@ def main(sources: Path = SOURCES) -> None:
             files[f"boards/{game.name}/figures.ts"] = write_figures(game)
         if game.glossary:
             files[f"boards/{game.name}/glossary.ts"] = write_glossary(game)
-    for place, text in {"lib/types.ts": write_messages(), **files}.items():
-        (sources / place).parent.mkdir(parents=True, exist_ok=True)
-        write_file(sources / place, text.encode())
+    for path, text in {"lib/types.ts": write_messages(), **files}.items():
+        (sources / path).parent.mkdir(parents=True, exist_ok=True)
+        write_file(sources / path, text.encode())
 
 
 if __name__ == "__main__":

@@ -12,14 +12,14 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables.readable import readable_name
+from shopfloor.tables.clean_text import clean_name
 from shopfloor.tables.rooms import guest_name
 from shopfloor.tables.service import TableService
 from shopfloor.tables.store import Person
-from shopfloor.web.documented import refusals
 from shopfloor.web.gate import NEW_COOKIE
 from shopfloor.web.identity import new_person
 from shopfloor.web.messages import Credentials, Me, NameWish
+from shopfloor.web.openapi import refusals
 
 Visit = Request[Any, Any, State]
 Everywhere = Annotated[bool, QueryParameter(description="end all your sessions, not this one alone")]
@@ -63,7 +63,7 @@ async def rename(request: Visit, state: State, data: JSONBody[NameWish]) -> Me:
     """Change your name."""
     service: TableService = state.service
     _limit_changes(request, state)
-    name = readable_name(data.name)
+    name = clean_name(data.name)
     if not name:
         raise Refusal("no name", "the name is empty; write one that people can read.")
     known = await _known(service, person_of(request))

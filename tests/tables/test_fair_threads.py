@@ -8,25 +8,25 @@ import pytest
 from tests.tables.conftest import Club, open_club
 
 from shopfloor.kernel import Refusal
-from shopfloor.tables import caretaker as care
+from shopfloor.tables import bots
+from shopfloor.tables import fair_threads as module
 from shopfloor.tables import messages as m
-from shopfloor.tables import thinkers as module
+from shopfloor.tables.fair_threads import Addresses, FairThreads
 from shopfloor.tables.rooms import HINTERS, MOST_FILES
-from shopfloor.tables.thinkers import Addresses, Thinkers
 
 pytestmark = pytest.mark.anyio
 
 
 async def order_of(wishes: list[tuple[str, bool]], address_of: Callable[[str], str] = str) -> list[str]:
     """In which order hosts have their turn who wish to think while the one thread is busy."""
-    thinkers, gate, order = Thinkers(1, "test", address_of), threading.Event(), []
-    first = asyncio.ensure_future(thinkers.think("somebody", True, gate.wait))
+    threads, gate, order = FairThreads(1, "test", address_of), threading.Event(), []
+    first = asyncio.ensure_future(threads.run("somebody", True, gate.wait))
     await asyncio.sleep(0.05)
-    waiting = [asyncio.ensure_future(thinkers.think(host, seen, order.append, host)) for host, seen in wishes]
+    waiting = [asyncio.ensure_future(threads.run(host, seen, order.append, host)) for host, seen in wishes]
     await asyncio.sleep(0)
     gate.set()
     await asyncio.gather(first, *waiting)
-    thinkers.close()
+    threads.close()
     return order
 
 
@@ -55,39 +55,40 @@ async def test_people_are_known_by_the_address_they_came_from_last(monkeypatch):
 async def test_all_threads_of_a_service_are_shared_by_address(small_club: Club):
     service = small_club.service
     service.addresses.note("eve", "there")
-    threads = (service._files, service._logs, service._hints, service.pars._thinkers, small_club.caretaker._thinkers)
+    lent = (service.par_searches._threads, small_club.housekeeper.bots._threads)
+    threads = (service._files, service._logs, service._hints, *lent)
     assert [one._address_of("eve") for one in threads] == ["there"] * len(threads)
 
 
 async def test_who_no_longer_waits_takes_nobodys_turn():
-    thinkers, gate = Thinkers(1, "test"), threading.Event()
-    first = asyncio.ensure_future(thinkers.think("ada", True, gate.wait))
+    threads, gate = FairThreads(1, "test"), threading.Event()
+    first = asyncio.ensure_future(threads.run("ada", True, gate.wait))
     await asyncio.sleep(0.05)
-    gone = asyncio.ensure_future(thinkers.think("ada", True, int))
+    gone = asyncio.ensure_future(threads.run("ada", True, int))
     await asyncio.sleep(0)
     gone.cancel()
     gate.set()
     await first
-    assert await thinkers.think("ben", True, int) == 0
-    thinkers.close()
+    assert await threads.run("ben", True, int) == 0
+    threads.close()
 
 
 async def test_who_has_too_much_waiting_is_refused_and_others_are_not():
-    thinkers, gate = Thinkers(1, "test", lambda person: person.split()[0]), threading.Event()
-    waiting = [asyncio.ensure_future(thinkers.think("eve", True, gate.wait)) for _ in range(1 + 3)]
+    threads, gate = FairThreads(1, "test", lambda person: person.split()[0]), threading.Event()
+    waiting = [asyncio.ensure_future(threads.run("eve", True, gate.wait)) for _ in range(1 + 3)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="try again"):
-        thinkers.refuse_crowd("eve", most=3)
-    thinkers.refuse_crowd("ada", most=3)
-    waiting += [asyncio.ensure_future(thinkers.think(f"guest {n}", True, gate.wait)) for n in range(27)]
+        threads.refuse_crowd("eve", most=3)
+    threads.refuse_crowd("ada", most=3)
+    waiting += [asyncio.ensure_future(threads.run(f"guest {n}", True, gate.wait)) for n in range(27)]
     await asyncio.sleep(0)
     with pytest.raises(Refusal, match="try again"):
-        thinkers.refuse_crowd("guest 28", most=3)  # thirty wait, and many of them come from there
-    thinkers.refuse_crowd("ada", most=3)
+        threads.refuse_crowd("guest 28", most=3)  # thirty wait, and many of them come from there
+    threads.refuse_crowd("ada", most=3)
     gate.set()
     await asyncio.gather(*waiting)
-    thinkers.refuse_crowd("eve", most=3)
-    thinkers.close()
+    threads.refuse_crowd("eve", most=3)
+    threads.close()
 
 
 async def test_questions_that_wait_are_refused_when_they_are_too_many(small_club: Club):
@@ -117,19 +118,19 @@ async def test_files_and_hints_that_wait_are_refused_when_they_are_too_many(smal
 
 async def test_bots_that_nobody_looks_at_rest_until_somebody_does(tmp_path, monkeypatch):
     async with open_club(str(tmp_path / "tables.db")) as club:
-        monkeypatch.setattr(care, "LOOKED_SECONDS", 0)
+        monkeypatch.setattr(bots, "LOOKED_SECONDS", 0)
         made = await club.make(m.BotSeat("random"), m.BotSeat("random"))
         await asyncio.sleep(0.2)
         room = club.service.rooms[made.table]
         assert (room.table.seq, room.thinking) == (3, set())
-        assert await club.service.store.due(club.service.now() + 10**9) == []  # nor does the caretaker come for them
-        monkeypatch.setattr(care, "LOOKED_SECONDS", 30)
+        assert await club.service.store.due(club.service.now() + 10**9) == []  # nor does housekeeping come for them
+        monkeypatch.setattr(bots, "LOOKED_SECONDS", 30)
         await club.until("ada", made.table, lambda now: now.status == "over")
 
 
 async def test_bots_go_on_as_long_as_somebody_watches(tmp_path, monkeypatch):
     async with open_club(str(tmp_path / "tables.db")) as club, asyncio.timeout(120):
-        monkeypatch.setattr(care, "LOOKED_SECONDS", -1)
+        monkeypatch.setattr(bots, "LOOKED_SECONDS", -1)
         made = await club.make(m.BotSeat("random"), m.BotSeat("random"))
         room, watcher = await club.service.watch(lambda _news: True, "ada", made.table)
         while room.table.status != "over":

@@ -44,7 +44,7 @@ class Wish(NamedTuple):
     turn: asyncio.Future[None]
 
 
-class Thinkers:
+class FairThreads:
     """Lends a few threads. The next goes to the address that has had the fewest turns while others waited, and there to
     the person who has had the fewest.
     """
@@ -57,7 +57,7 @@ class Thinkers:
         self._lent: Counter[str] = Counter()
         """How many turns each address and each person have had since the last time that nobody waited."""
 
-    async def think(self, person: str, looked_at: bool, work: Callable[..., Made], *details: Any) -> Made:
+    async def run(self, person: str, looked_at: bool, work: Callable[..., Made], *details: Any) -> Made:
         """Do something in a thread when it is the person's turn."""
         loop = asyncio.get_running_loop()
         wish = Wish(person, self._address_of(person), looked_at, loop.create_future())

@@ -13,7 +13,7 @@ MINUTE_UP_TO = 90
 MINUTE = 60
 
 
-class Pace:
+class Estimate:
     """The progress of consecutive steps, each with an estimated number of parts."""
 
     def __init__(self, expected: Mapping[str, int], clock: Callable[[], float] = time.monotonic) -> None:

@@ -1,8 +1,8 @@
 """Messages between server processes on one PostgreSQL: «table k3v9q0x2ab is at entry 14», through Litestar's channels.
 
-What happened is in the database; the wire only says where to look, so a lost message does no harm: every few
-seconds the caretaker compares all tables in memory with the database. Who is connected to a table is known only to the
-processes: each announces it when it changes, and again every few seconds.
+What happened is in the database; a message only says where to look, so a lost message does no harm: every few
+seconds the housekeeper compares all tables in memory with the database. Who is connected to a table is known only to
+the processes: each announces it when it changes, and again every few seconds.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from msgspec import json
 from sqlalchemy.engine import URL
 
-from shopfloor.tables.company import SILENCE, crowd_of
+from shopfloor.tables.presence import SILENCE, crowd_of
 from shopfloor.tables.room import Crowd, Room
 from shopfloor.tables.service import TableService
 
@@ -73,7 +73,7 @@ def channels_on(url: URL) -> ChannelsPlugin:
     return ChannelsPlugin(backend=Backend(url), channels=CHANNELS)
 
 
-class Wire:
+class Cluster:
     """Tells the other processes what this one writes and who is connected here, and receives the same from them."""
 
     def __init__(self, service: TableService, channels: ChannelsPlugin) -> None:
@@ -84,7 +84,7 @@ class Wire:
         self._crowded: set[Room] = set()
         self._wake = asyncio.Event()
         service.ledger.on_change = self._note
-        service.companies.on_change = self._note_company
+        service.presence.on_change = self._note_company
         work = (
             self._speak(),
             self._listen(TABLES, self._hear),
@@ -135,13 +135,13 @@ class Wire:
             return
         if process not in room.elsewhere and crowd.names and room.watchers:  # it may not know who is here
             self._note_company(room)
-        self._service.companies.heard(room, process, crowd)
+        self._service.presence.heard(room, process, crowd)
 
     async def _pulse(self) -> None:
         while True:
             await asyncio.sleep(PULSE)
             for room in self._service.rooms.values():
-                self._service.companies.forget_silent(room)
+                self._service.presence.forget_silent(room)
                 if room.watchers:
                     self._note_company(room)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shopfloor.players.pace import FEWEST, Pace, left_of
+from shopfloor.players.estimate import FEWEST, Estimate, left_of
 
 
 class Clock:
@@ -12,34 +12,34 @@ class Clock:
         return self.seconds
 
 
-def paced(done: int, seconds: float, expected=(100, 50)) -> Pace:
+def estimated(done: int, seconds: float, expected=(100, 50)) -> Estimate:
     clock = Clock()
-    pace = Pace(dict(zip(("rules", "search"), expected, strict=True)), clock)
+    estimate = Estimate(dict(zip(("rules", "search"), expected, strict=True)), clock)
     for _ in range(done):
-        pace.count()
+        estimate.count()
     clock.seconds = seconds
-    return pace
+    return estimate
 
 
 def test_what_is_left_takes_as_long_as_what_is_done():
-    assert paced(50, 20).seconds_left("rules") == 20
-    assert paced(50, 20).seconds_left("search") == 40
+    assert estimated(50, 20).seconds_left("rules") == 20
+    assert estimated(50, 20).seconds_left("search") == 40
 
 
 def test_a_step_that_is_done_takes_no_time():
-    pace = paced(90, 30)
-    pace.next_step()
-    assert pace.seconds_left("rules") == 1
-    assert pace.seconds_left("search") == 17
+    estimate = estimated(90, 30)
+    estimate.next_step()
+    assert estimate.seconds_left("rules") == 1
+    assert estimate.seconds_left("search") == 17
 
 
 def test_nothing_is_foretold_of_too_little():
-    assert paced(0, 20).seconds_left("rules") is None
-    assert paced(FEWEST - 1, 20).seconds_left("rules") is None
+    assert estimated(0, 20).seconds_left("rules") is None
+    assert estimated(FEWEST - 1, 20).seconds_left("rules") is None
 
 
 def test_what_takes_more_parts_than_expected_ends_nobody_knows_when():
-    assert paced(100, 20).seconds_left("rules") is None
+    assert estimated(100, 20).seconds_left("rules") is None
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The caretaker: whatever goes wrong at one table, it and the others go on."""
+"""Housekeeping: whatever goes wrong at one table, it and the others go on."""
 
 import asyncio
 import platform
@@ -14,8 +14,7 @@ import pytest
 from tests.tables.conftest import Clock, Club, open_club
 
 from shopfloor import players
-from shopfloor.tables import caretaker as care
-from shopfloor.tables import memory
+from shopfloor.tables import housekeeping, memory
 from shopfloor.tables import messages as m
 from shopfloor.tables import store as stores
 
@@ -29,38 +28,38 @@ async def test_a_table_that_was_just_opened_is_not_put_away(small_club: Club):
     opening = asyncio.create_task(service.room(table))
     while table not in service.rooms:
         await asyncio.sleep(0)
-    small_club.caretaker.put_away()
+    small_club.housekeeper.put_away()
     assert service.rooms.get(table) is await opening
 
 
 async def test_tables_that_nobody_uses_leave_memory_the_longest_unused_first(small_club: Club, monkeypatch):
-    service, caretaker = small_club.service, small_club.caretaker
+    service, housekeeper = small_club.service, small_club.housekeeper
     old, idle, watched, wanted, new = [await small_club.duel() for _ in range(5)]
     now, each = time.monotonic(), service.rooms[old].table.seq
-    monkeypatch.setattr(care, "time", SimpleNamespace(monotonic=lambda: now))  # however long the test takes
-    monkeypatch.setattr(care, "MOST_IDLE", 2 * each)
+    monkeypatch.setattr(housekeeping, "time", SimpleNamespace(monotonic=lambda: now))  # however long the test takes
+    monkeypatch.setattr(housekeeping, "MOST_IDLE", 2 * each)
     await service.watch(lambda _news: True, "ada", watched)
     service.rooms[wanted].wanted += 1
     for table, seconds in ((old, 29), (idle, 28), (watched, 1000), (wanted, 1000), (new, 0)):
         service.rooms[table].used = now - seconds
-    caretaker.put_away()
+    housekeeper.put_away()
     assert set(service.rooms) == {idle, watched, wanted, new}
     service.rooms[idle].used = now - 60  # whatever its length
-    caretaker.put_away()
+    housekeeper.put_away()
     assert set(service.rooms) == {watched, wanted, new}
 
 
 async def test_what_tables_took_is_given_back_when_they_have_left(small_club: Club, monkeypatch):
-    caretaker, given = small_club.caretaker, []
+    housekeeper, given = small_club.housekeeper, []
     monkeypatch.setattr(memory, "give_back", lambda: given.append(True))
     room = small_club.service.rooms[await small_club.duel()]
-    monkeypatch.setattr(care, "MUCH_LEFT", room.table.seq)
-    await caretaker.give_back()
+    monkeypatch.setattr(housekeeping, "MUCH_LEFT", room.table.seq)
+    await housekeeper.give_back()
     assert not given
     room.used = time.monotonic() - 60
-    caretaker.put_away()
-    await caretaker.give_back()
-    await caretaker.give_back()
+    housekeeper.put_away()
+    await housekeeper.give_back()
+    await housekeeper.give_back()
     assert given == [True]
 
 
@@ -92,7 +91,7 @@ async def test_a_table_that_nobody_watches_is_compared_with_the_database_too(pos
         table = await one.duel()
         await two.now("ben", table)
         seq = await one.does("ada", table, m.Act, 0, "show 1")
-        await two.caretaker.compare()
+        await two.housekeeper.compare()
         assert (await two.now("ben", table)).seq == seq
 
 
@@ -122,7 +121,7 @@ async def test_tables_of_other_rules_are_told_of_once_and_leave_room_for_others(
     wrong, well = await two_due(path, clock, "UPDATE tables SET rules = 99 WHERE id = ?")
     async with open_club(str(path), clock=clock) as club:
         await club.until("ada", well, lambda now: not now.seats[1].pending)
-        await club.caretaker.attend_due()
+        await club.housekeeper.attend_due()
     assert sum(wrong in record.getMessage() for record in caplog.records) == 1
 
 
@@ -140,5 +139,5 @@ async def test_a_bot_that_failed_thinks_again(tmp_path, monkeypatch, caplog):
                 while "cannot play" not in caplog.text:
                     await asyncio.sleep(0.005)
         club.clock.ms += 10_000
-        await club.caretaker.attend_due()
+        await club.housekeeper.attend_due()
         await club.until("ada", made.table, lambda now: not now.seats[1].pending)

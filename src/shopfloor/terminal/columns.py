@@ -8,7 +8,7 @@ from rich.table import Table
 GAP = 2
 
 
-def print_figures(console: Console, rows: Sequence[Mapping[str, str]], words: Sequence[str]) -> None:
+def print_columns(console: Console, rows: Sequence[Mapping[str, str]], words: Sequence[str]) -> None:
     """Print rows with the same headings. Columns in `words` are left-aligned, those of numbers right-aligned."""
     headings = [heading for heading in rows[0] if any(row[heading] for row in rows)]
     widths = [max(len(heading), *(len(row[heading]) for row in rows)) + GAP for heading in headings]

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from shopfloor.kernel import Match, Par, Refusal
-from shopfloor.tables.thinkers import Thinkers
+from shopfloor.tables.fair_threads import FairThreads
 
 SHARE = 0.4
 """How many seconds a request searches; at least one step."""
@@ -61,12 +61,12 @@ class _Search:
                 return
 
 
-class Pars:
+class ParSearches:
     """All searches of a server process."""
 
     def __init__(self, share: float = SHARE, address_of: Callable[[str], str] = str) -> None:
         self.share = share
-        self._thinkers = Thinkers(1, "par", address_of)
+        self._threads = FairThreads(1, "par", address_of)
         self._searches: OrderedDict[tuple[str, int], _Search] = OrderedDict()
 
     async def go_on(self, person: str, table: str, match: Match, seat: int) -> ParNow:
@@ -79,8 +79,8 @@ class Pars:
         if len(self._searches) > MOST_KEPT:
             self._searches.popitem(last=False)
         if not search.ended:
-            self._thinkers.refuse_crowd(person, MOST_WAITING)
-            await self._thinkers.think(person, True, search.go_on, self.share)
+            self._threads.refuse_crowd(person, MOST_WAITING)
+            await self._threads.run(person, True, search.go_on, self.share)
         found = search.found
         if found is None:
             raise Refusal("no par", "par cannot be computed for this game.")
@@ -97,4 +97,4 @@ class Pars:
 
     def close(self) -> None:
         """Begin nothing more."""
-        self._thinkers.close()
+        self._threads.close()

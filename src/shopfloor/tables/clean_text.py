@@ -3,11 +3,11 @@
 from shopfloor.tables.messages import MOST_LETTERS
 
 
-def readable(text: str) -> str:
+def clean_text(text: str) -> str:
     """A text without unreadable characters; empty if nothing is left."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def readable_name(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name that is not too long."""
-    return readable(name)[:MOST_LETTERS].rstrip()
+    return clean_text(name)[:MOST_LETTERS].rstrip()

@@ -44,7 +44,7 @@ def _names_here(room: Room) -> dict[str, str]:
     return {watcher.person: watcher.name for watcher in room.watchers}
 
 
-class Companies:
+class Presence:
     """Tells rooms who is in them."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from shopfloor.tables import facts
 from shopfloor.tables.facts import Entry
 
 
-class Signal:
+class RaceSignal:
     """Whether a table is about to open a race. In a game without races there is no action and it is never ready."""
 
     def __init__(self, game: Game) -> None:

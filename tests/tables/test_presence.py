@@ -5,16 +5,16 @@ import asyncio
 import pytest
 from msgspec import json
 
-from shopfloor.tables import company
 from shopfloor.tables import messages as m
-from shopfloor.tables.company import MOST_NAMES, MOST_TOLD, company_of, crowd_of
+from shopfloor.tables import presence as module
+from shopfloor.tables.presence import MOST_NAMES, MOST_TOLD, company_of, crowd_of
 from shopfloor.tables.room import Crowd
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_of_a_crowd_a_few_are_named(small_club, monkeypatch):
-    monkeypatch.setattr(company, "PAUSE", 3600)
+    monkeypatch.setattr(module, "PAUSE", 3600)
     table = await small_club.duel("connect_four", listed=True)
     heard: list[bytes] = []
     room, watcher = await small_club.service.watch(lambda said: not heard.append(said), "ada", table, company=True)
@@ -23,9 +23,9 @@ async def test_of_a_crowd_a_few_are_named(small_club, monkeypatch):
     ]
     told = company_of(room)
     assert (told.here, len(told.watching), told.more) == ([0], MOST_NAMES, 3)
-    companies = small_club.service.companies
-    companies._waiting.pop(room).cancel()
-    companies._tell(room)
+    presence = small_club.service.presence
+    presence._waiting.pop(room).cancel()
+    presence._tell(room)
     (said,) = [said for said in map(json.decode, heard) if said["type"] == "company"]  # they came together
     assert said["more"] == 3
     monkeypatch.undo()
@@ -40,13 +40,13 @@ async def test_of_a_crowd_a_few_are_named(small_club, monkeypatch):
 async def test_those_at_other_processes_are_here_too_until_their_process_is_silent(small_club, monkeypatch):
     table = await small_club.duel("connect_four")
     room, watcher = await small_club.service.watch(lambda _said: True, "ada", table, company=True)
-    companies = small_club.service.companies
-    companies.heard(room, "another", Crowd({"ben": "Ben", "ada": "Ada", "eve": "Eve"}, 4))
+    presence = small_club.service.presence
+    presence.heard(room, "another", Crowd({"ben": "Ben", "ada": "Ada", "eve": "Eve"}, 4))
     assert company_of(room) == m.Company([0, 1], ["Eve"], 4)
-    companies.forget_silent(room)
+    presence.forget_silent(room)
     assert company_of(room) == m.Company([0, 1], ["Eve"], 4)
-    monkeypatch.setattr(company, "SILENCE", -1)
-    companies.forget_silent(room)
+    monkeypatch.setattr(module, "SILENCE", -1)
+    presence.forget_silent(room)
     assert company_of(room) == m.Company([0], [], 0)
     small_club.service.leave(room, watcher)
 
