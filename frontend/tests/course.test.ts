@@ -1,7 +1,7 @@
 /** How the points went: lines, scales, and where a game turned. */
 
 import { expect, test } from 'vitest';
-import { gainsOf, hasCourse, linesOfCourse, pathOf, scaleOf, spread, turnOf } from '../src/lib/course';
+import { gainsOf, hasCourse, linesOfCourse, pathOf, scaleOf, spread, turningPointOf } from '../src/lib/course';
 import type { Course } from '../src/lib/types';
 
 const course = (scores: number[][], more: Partial<Course> = {}): Course => ({
@@ -38,25 +38,25 @@ test('points stay until they change', () => {
 });
 
 test('a game turned where the winner took the lead for good', () => {
-  expect(turnOf(close, [0])).toEqual({ at: 4, seat: 0, kind: 'lead' });
+  expect(turningPointOf(close, [0])).toEqual({ at: 4, seat: 0, kind: 'lead' });
   const again = course([[0, 0], [2, 0], [2, 3], [4, 3], [4, 6], [8, 6]]);
-  expect(turnOf(again, [0])).toEqual({ at: 5, seat: 0, kind: 'lead' });
+  expect(turningPointOf(again, [0])).toEqual({ at: 5, seat: 0, kind: 'lead' });
 });
 
 test('who was never behind won by the largest step', () => {
-  expect(turnOf(course([[0, 0], [1, 0], [1, 1], [6, 1], [6, 3]]), [0])).toEqual({ at: 3, seat: 0, kind: 'swing' });
+  expect(turningPointOf(course([[0, 0], [1, 0], [1, 1], [6, 1], [6, 3]]), [0])).toEqual({ at: 3, seat: 0, kind: 'swing' });
 });
 
 test('where the fewest points win, less is ahead', () => {
   const low = course([[0, 0, 0], [5, 9, 0], [5, 9, 20], [5, 12, 20]], { lowest_wins: true });
-  expect(turnOf(low, [0])).toEqual({ at: 2, seat: 0, kind: 'lead' });
+  expect(turningPointOf(low, [0])).toEqual({ at: 2, seat: 0, kind: 'lead' });
 });
 
 test('a draw, partners and a win by another rule have no turn', () => {
-  expect(turnOf(close, [])).toBeNull();
-  expect(turnOf(close, [0, 1])).toBeNull();
-  expect(turnOf(close, [1])).toBeNull();
-  expect(turnOf(course([[0], [1], [2]]), [0])).toBeNull();
+  expect(turningPointOf(close, [])).toBeNull();
+  expect(turningPointOf(close, [0, 1])).toBeNull();
+  expect(turningPointOf(close, [1])).toBeNull();
+  expect(turningPointOf(course([[0], [1], [2]]), [0])).toBeNull();
 });
 
 test('the gains of the parts add up to the points', () => {

@@ -54,7 +54,7 @@ function leadOf(course: Course, at: number, seat: number): number {
 }
 
 /** Where the game turned: the step from which on the winner was never again behind or level. */
-export interface Turn {
+export interface TurningPoint {
   at: number;
   seat: number;
   kind: 'lead' | 'swing';
@@ -62,7 +62,7 @@ export interface Turn {
 
 /** The step at which the winner took the lead for good; where they had it from the first points on, the largest step away
  * from the others. Null where there is no single winner, or nothing to tell. */
-export function turnOf(course: Course, winners: number[]): Turn | null {
+export function turningPointOf(course: Course, winners: number[]): TurningPoint | null {
   const seats = course.scores[0]?.length ?? 0;
   const last = course.scores.length - 1;
   if (winners.length !== 1 || seats < 2 || last < 2) return null;

@@ -8,7 +8,7 @@
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import type { LegalAction } from './actions';
-import { naming, pick, touching } from './narrow';
+import { naming, pick, touching } from './picking';
 
 /** What an element answers to a pointer on it, the focus, and a press. */
 interface Answers {

@@ -17,10 +17,10 @@ export interface Polar {
 
 export const toPolar = ({ x, y }: Point): Polar => ({ angle: (Math.atan2(x, -y) * 180) / Math.PI, radius: Math.hypot(x, y) });
 
-export type Turn = 'clockwise' | 'anticlockwise' | null;
+export type Rotation = 'clockwise' | 'anticlockwise' | null;
 
 /** An angle for the same place as `target`, reached from `from` the way things turn, else the short way. */
-export function onward(from: number, target: number, turn: Turn): number {
+export function onward(from: number, target: number, turn: Rotation): number {
   const ahead = (((target - from) % 360) + 360) % 360;
   if (turn === 'clockwise') return from + ahead;
   if (turn === 'anticlockwise') return ahead === 0 ? from : from + ahead - 360;

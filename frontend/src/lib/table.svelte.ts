@@ -2,9 +2,9 @@
 
 import { actionOf, type LegalAction } from './actions';
 import { freshKey, getHint, getPlans, getPreview, lookBack, sentence } from './api';
-import { Link, type LinkState } from './link';
+import { TableSocket, type SocketState } from './socket';
 import { turnsOf, type Turn } from './log';
-import { pick, touching } from './narrow';
+import { pick, touching } from './picking';
 import { Pacer, type Step } from './pacing.svelte';
 import { Teller, type Sayings } from './sayings';
 import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, ShownActed, WholeTable as Whole } from './types';
@@ -53,7 +53,7 @@ export class Table {
   /** How many times the pace a beat is seen. */
   dwell: (news: NewsItem, view: never) => number = () => 1;
   private lastTold = $state.raw<Telling | null>(null);
-  linked = $state<LinkState>('joining');
+  linked = $state<SocketState>('joining');
   reason = $state('');
   refusal = $state('');
   /** Who is connected; null where that is not known. */
@@ -107,7 +107,7 @@ export class Table {
   readonly telling: Telling | null = $derived(this.pacer.playing ? this.lastTold : null);
 
   private readonly foreseen = new Map<string, Promise<Preview | null>>();
-  private readonly link: Link;
+  private readonly socket: TableSocket;
   private asked = 0;
   /** The present as it came last; what is shown may be some steps behind. */
   private latest: Now | null = null;
@@ -118,7 +118,7 @@ export class Table {
     /** Milliseconds that a step of the others is seen before the next. */
     private readonly pace: () => number = () => 0,
   ) {
-    this.link = new Link(id, invite, {
+    this.socket = new TableSocket(id, invite, {
       received: (message) => this.receive(message),
       recalled: (entries) => (this.entries = this.merged(entries, this.told?.recall ?? 0)),
       joined: (company) => (this.company = company),
@@ -132,7 +132,7 @@ export class Table {
 
   close(): void {
     this.pacer.close();
-    this.link.close();
+    this.socket.close();
   }
 
   /** Nobody waits for what is to be seen when it is their move, when their clock runs, before a race, or when they see nothing of it. */
@@ -211,7 +211,7 @@ export class Table {
       this.lastTold = last ? { seat: last.seat, text: last.action ?? 'chooses in secret' } : this.lastTold;
     }
     const ended = before?.status === 'running' && message.now.status === 'over';
-    if (ended) this.link.look(message.now.you.eyes); // read the log afresh: what was sealed is open now
+    if (ended) this.socket.look(message.now.you.eyes); // read the log afresh: what was sealed is open now
     this.drawCurtain(before, message.now);
   }
 
@@ -230,7 +230,7 @@ export class Table {
       this.veiled = true;
       this.forget();
     }
-    this.link.look(seat);
+    this.socket.look(seat);
   }
 
   /** What was shown to one pair of eyes is not for the next, nor what they still wait for. */
@@ -247,7 +247,7 @@ export class Table {
     const eyes = this.now?.you.eyes;
     this.refusal = '';
     if (plays) this.busy = true;
-    const answer = await this.link.send({ ...command, key: freshKey() } as AnyCommand);
+    const answer = await this.socket.send({ ...command, key: freshKey() } as AnyCommand);
     if (plays) this.busy = false;
     if (answer.type === 'accepted') return null;
     if (eyes === this.now?.you.eyes) this.refusal = capital(answer.text);

@@ -1,6 +1,6 @@
 /** The station, around its middle: a clock of sockets, nameplates outside of it, numerals inside. */
 
-import { arc, chord, onward, polar, toPolar, type Point, type Polar, type Turn } from '../../lib/polar';
+import { arc, chord, onward, polar, toPolar, type Point, type Polar, type Rotation } from '../../lib/polar';
 import type { Place } from './rooms';
 import { ROOMS } from './rooms';
 
@@ -43,7 +43,7 @@ export const moved = ({ angle, radius, scale }: Spot): string =>
   `rotate(${angle}deg) translateY(${-radius}px) rotate(${-angle}deg) scale(${scale})`;
 
 /** The way of a module along the ring, a little outside of it, or where nothing turns across the middle. */
-export function wayOf(from: number, to: number, turn: Turn): string {
+export function wayOf(from: number, to: number, turn: Rotation): string {
   const start = angleOf(from);
   const end = onward(start, angleOf(to), turn);
   const gap = 9 * Math.sign(end - start);

@@ -1,5 +1,5 @@
-/** A place keeps the room that it once took, so that nothing below it moves when it has less to show. */
-export function keepsRoom(node: HTMLElement): () => void {
+/** An element keeps the size that it once had, so that nothing below it moves when it has less to show. */
+export function keepsSize(node: HTMLElement): () => void {
   let [width, height] = [0, 0];
   const observer = new ResizeObserver(() => {
     if (node.clientWidth !== width) {

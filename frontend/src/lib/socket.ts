@@ -3,7 +3,7 @@
 import { query } from './api';
 import type { Answer, AnyCommand, AnyShown, Change, Company, Log, SettingUp, Setup, WholeTable as Whole } from './types';
 
-export type LinkState = 'joining' | 'live' | 'lost' | 'closed';
+export type SocketState = 'joining' | 'live' | 'lost' | 'closed';
 
 /** Closed because the table, or the seat to look from, is not one's own. */
 const NOT_YOURS = 4403;
@@ -25,7 +25,7 @@ export interface Listener {
   settingUp(setup: Setup | null): void;
   /** Who is here. */
   joined(company: Company): void;
-  linked(state: LinkState, reason: string): void;
+  linked(state: SocketState, reason: string): void;
 }
 
 interface Waiting {
@@ -33,7 +33,7 @@ interface Waiting {
   answer: (answer: Answer) => void;
 }
 
-export class Link {
+export class TableSocket {
   /** The last entry that came, and the eyes that read it and all before it. */
   private seq = 0;
   /** Are entries before that still to come? */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evenRows } from '../src/lib/rows';
+import { evenRows } from '../src/lib/evenrows';
 
 test('no row of cards is left with one, and none is wider than it may be', () => {
   expect(evenRows(8, 3)).toEqual([3, 3, 3, 3, 3, 3, 2, 2]);

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link, type LinkState } from '../src/lib/link';
+import { TableSocket, type SocketState } from '../src/lib/socket';
 import type { AnyShown, Change, Setup, WholeTable } from '../src/lib/types';
 import { closePage, last, openPage, said, Socket, told } from './socket';
 
 const act = { do: 'act', key: 'k', seat: 0, action: 'show 2' } as const;
 const received: (WholeTable | Change)[] = [];
 const recalled: AnyShown[] = [];
-const states: LinkState[] = [];
+const states: SocketState[] = [];
 let setup: Setup | null;
 let here: number[] = [];
 let page: EventTarget;
-let link: Link;
+let socket: TableSocket;
 
 beforeEach(() => {
   received.length = recalled.length = states.length = 0;
   page = openPage();
   setup = null;
-  link = new Link('t', null, {
+  socket = new TableSocket('t', null, {
     received: (message) => received.push(message),
     recalled: (entries) => recalled.push(...entries),
     joined: (company) => (here = company.here),
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  link.close();
+  socket.close();
   closePage();
 });
 
@@ -74,10 +74,10 @@ test('a long log comes in pages, and is asked for again where some are missing',
 });
 
 test('other eyes do not go on from entries that they have not read', () => {
-  link.look(0);
+  socket.look(0);
   last().hear(told('table', 5, 0, 0));
   last().end(1006);
-  link.look(null);
+  socket.look(null);
   vi.advanceTimersByTime(5000);
   last().open();
   last().hear(told('table', 6, 5, null));
@@ -88,7 +88,7 @@ test('other eyes do not go on from entries that they have not read', () => {
 });
 
 test('eyes that change with a seat read the whole log', () => {
-  link.look(1);
+  socket.look(1);
   last().hear(told('table', 5, 0, 1));
   last().sent = [];
   last().hear(told('news', 6, 5, 0, [0]));
@@ -101,7 +101,7 @@ test('eyes that change with a seat read the whole log', () => {
 });
 
 test('a seat given up elsewhere does not shut the table', () => {
-  link.look(1);
+  socket.look(1);
   last().hear(told('table', 5, 0, 1));
   comeBack();
   expect(last().asked).toEqual({ since: '5', eyes: '1' });
@@ -114,7 +114,7 @@ test('a seat given up elsewhere does not shut the table', () => {
 
 test('a command that breaks every socket is sent ever more slowly, and then refused', async () => {
   last().hear(told('table', 5, 0, 0, [0]));
-  const answer = link.send(act);
+  const answer = socket.send(act);
   const waits = [250, 500, 1000, 2000];
   for (const wait of waits) {
     const count = Socket.all.length;
@@ -149,7 +149,7 @@ test('a socket that opens and says nothing does not shorten the wait', () => {
 
 test('what is not answered is sent again on another socket', async () => {
   last().hear(told('table', 5, 0, 0, [0]));
-  const answer = link.send(act);
+  const answer = socket.send(act);
   vi.advanceTimersByTime(9999);
   last().hear(told('news', 6, 5, 0, [0])); // of somebody else: this is no answer
   expect(Socket.all).toHaveLength(1);
@@ -166,7 +166,7 @@ test('what is not answered is sent again on another socket', async () => {
 
 test('a look that nothing comes of is asked for on another socket', () => {
   last().hear(told('table', 5, 0, null));
-  link.look(1);
+  socket.look(1);
   vi.advanceTimersByTime(10_000);
   expect(last().asked).toEqual({ since: '5', eyes: '1' });
 });
@@ -186,7 +186,7 @@ test('who comes back to the page finds out whether the socket still lives', () =
     vi.stubGlobal('document', { hidden });
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  link.look(1);
+  socket.look(1);
   last().hear(told('table', 5, 0, 1));
   last().sent = [];
   turnTo(true);
@@ -204,7 +204,7 @@ test('who comes back to the page finds out whether the socket still lives', () =
 
 test('a table that shuts refuses what still waits, and stays shut', async () => {
   last().hear(told('table', 5, 0, 0, [0]));
-  const answer = link.send(act);
+  const answer = socket.send(act);
   last().end(4409);
   expect(await answer).toEqual({ type: 'refused', key: 'k', rule: 'hung up', text: 'the server hung up before it answered.' });
   page.dispatchEvent(new Event('online'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed, naming, pick, touching } from '../src/lib/narrow';
+import { listed, naming, pick, touching } from '../src/lib/picking';
 import { act } from './act';
 
 const locks = [act('lock 3', 'bay-3'), act('lock 5', 'bay-5'), act('lock 3 and 5', 'bay-3', 'bay-5'), act('pass')];
