@@ -11,7 +11,7 @@ from toys import BIDS, CARDS, SEATS, TOY
 from workshop import FINISH, GIVE_UP, PASS, SETTLED, WORKSHOP
 
 from shopfloor.kernel import ALLOWED, EVERYONE, NONE, SPECTATOR, Actions, Reasons, code, draw, is_heard, rule, tell
-from shopfloor.kernel.conformance.secret_laws import MOST_DRAWS
+from shopfloor.kernel.conformance.redeal_laws import MOST_DRAWS
 from shopfloor.kernel.game import nothing_hidden
 
 # conservation

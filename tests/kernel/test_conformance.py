@@ -8,7 +8,7 @@ import toys
 import workshop
 
 from shopfloor.kernel import Match
-from shopfloor.kernel.conformance import LAWS, Broken, Law, check, secret_laws
+from shopfloor.kernel.conformance import LAWS, Broken, Law, check, redeal_laws
 from shopfloor.kernel.refusal import Refusal
 
 BROKEN = {
@@ -86,7 +86,7 @@ def test_a_broken_game_is_noticed(name):
 
 
 def test_a_redeal_that_neither_draws_nor_comes_back_is_noticed(monkeypatch):
-    monkeypatch.setattr(secret_laws, "MOST_SECONDS", 0.2)
+    monkeypatch.setattr(redeal_laws, "MOST_SECONDS", 0.2)
     try:
         with pytest.raises(Broken, match=r"a redeal for .* does not come back within 0\.2 seconds"):
             check(broken_toys.redeal_stuck, games=20, laws=["totality"])

@@ -16,7 +16,8 @@ from contextlib import contextmanager
 from shopfloor.kernel.conformance.law import Law
 from shopfloor.kernel.conformance.mode_laws import Bounds, Plain
 from shopfloor.kernel.conformance.plays import Broken, Trial, new_trial, play
-from shopfloor.kernel.conformance.secret_laws import Forgetting, Hiding, Noninterference, Secrecy, Totality
+from shopfloor.kernel.conformance.redeal_laws import Forgetting, Hiding, Totality
+from shopfloor.kernel.conformance.secret_laws import Noninterference, Secrecy
 from shopfloor.kernel.conformance.table_laws import Choices, Conservation, Legality, Refusals, Results
 from shopfloor.kernel.conformance.text_laws import Copies, Notation, Replay
 from shopfloor.kernel.faults import fault
