@@ -135,7 +135,7 @@ def refuse_stale(table: Table, seat: int, seq: int) -> None:
 def say(table: Table, person: str, command: messages.Say) -> AnyFact:
     seats = table.seats_of(person)
     if not seats:
-        raise Refusal("not seated", "only players at this table can chat here.")
+        raise Refusal("not seated", "only players at this table can chat here; sit down first.")
     seat = seats[0] if command.seat is None else command.seat
     own(table, person, seat)
     words = clean_text(command.text)
@@ -193,7 +193,7 @@ def hand(table: Table, person: str, seat: int, bot: str) -> list[AnyFact]:
             raise Refusal("time left", f"{occupant.name} still has time; a bot may take over when it runs out.")
         raise not_yours(table, seat)
     if occupant.bot == bot:
-        raise Refusal("same bot", f"{bot} already plays there.")
+        raise Refusal("same bot", f"{bot} already plays there; choose another bot.")
     return [facts.Handed(seat, bot), *start_if_full(table, seat)]
 
 
@@ -202,7 +202,9 @@ def undo(table: Table, person: str, command: messages.Undo) -> list[AnyFact]:
     own(table, person, command.seat)
     last = last_tried(table) if table.scripted else table.last_acts(command.seat)
     if table.match is None or not last:
-        raise Refusal("nothing to undo", f"{where(table, command.seat)} has done nothing yet.")
+        raise Refusal(
+            "nothing to undo", f"{where(table, command.seat)} has done nothing yet that could be taken back; act first."
+        )
     if table.status == "over":
         raise Refusal("game over", "the game is over and the key of its luck is public; start a rematch instead.")
     to = last[0] - 1
@@ -281,7 +283,9 @@ def consent(table: Table, person: str, command: messages.Consent) -> list[AnyFac
         return [facts.Declined(command.seat)]  # whoever asked may take the question back
     left = missing(table)
     if command.seat not in left:
-        raise Refusal("not asked", f"{where(table, command.seat)} is not asked, or has already agreed.")
+        raise Refusal(
+            "not asked", f"{where(table, command.seat)} is not asked, or has already agreed; wait for the others."
+        )
     return agree(table, question, command.seat)
 
 
@@ -312,7 +316,7 @@ def own(table: Table, person: str, seat: int) -> None:
 
 def occupant_of(table: Table, seat: int) -> Occupant:
     if seat >= len(table.occupants):
-        raise Refusal("no such seat", f"this table has {len(table.occupants)} seats, counted from 0.")
+        raise Refusal("no such seat", f"this table has {len(table.occupants)} seats, counted from 0; name one of them.")
     return table.occupants[seat]
 
 

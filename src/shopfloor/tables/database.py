@@ -62,7 +62,9 @@ async def open_database(where: str) -> AsyncEngine:
             raise
     except (TimeoutError, OSError, SQLAlchemyError) as error:
         shown = url.render_as_string(hide_password=True)
-        raise Refusal("database", f"cannot open the database {shown}: {str(error).splitlines()[0]}") from None
+        raise Refusal(
+            "database", f"cannot open the database {shown}: {str(error).splitlines()[0]}; name another with --database."
+        ) from None
     return engine
 
 

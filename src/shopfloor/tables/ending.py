@@ -45,7 +45,7 @@ def course_of(table: Table) -> Course:
     It replays the game, so it should run in a thread.
     """
     if table.match is None or table.status != "over":
-        raise Refusal("not over", "the course of the points is shown when the game is over.")
+        raise Refusal("not over", "the course of the points is shown when the game is over; ask again then.")
     game, match = table.game, Match(table.game, table.charter.seats, table.charter.options, table.match.key)
     start = next(entry.seq for entry in table.log if isinstance(entry.fact, facts.Started))
     scores = [match.measured()]

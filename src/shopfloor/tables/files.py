@@ -205,4 +205,6 @@ def plan(kept: TableFile, host: str, host_name: str, at: int) -> tuple[Charter, 
 
 
 def _too_long() -> Refusal:
-    return Refusal("too long", f"this file has more than the {MOST_ENTRIES:,} entries that a table takes.")
+    return Refusal(
+        "too long", f"this file has more than the {MOST_ENTRIES:,} entries that a table takes; import a shorter game."
+    )

@@ -119,13 +119,16 @@ def abort(table: Table, person: str) -> list[AnyFact]:
     seats = table.seats_of(person)
     seat = seats[0] if seats else None
     if table.status == "over":
-        raise Refusal("game over", "the game is already over.")
+        raise Refusal("game over", "the game is already over; ask for a rematch instead.")
     if table.status == "open":
         if person != table.charter.host:
-            raise Refusal("not the host", f"only {table.charter.host_name}, who made this table, can cancel it.")
+            raise Refusal(
+                "not the host",
+                f"only {table.charter.host_name}, who made this table, can cancel it; ask them, or stand up.",
+            )
         return [facts.Aborted(seat)]
     if seat is None:
-        raise Refusal("not seated", "only players at this table can abort the game.")
+        raise Refusal("not seated", "only players at this table can abort the game; just leave the page.")
     if has_begun(table):
         raise Refusal("begun", "somebody has moved, so the game cannot be aborted any more; you may resign.")
     return [facts.Aborted(seat)]
@@ -135,7 +138,7 @@ def must_run(table: Table) -> None:
     if table.status == "open":
         raise Refusal("not started", "the game has not started; stand up, or cancel the table if it is yours.")
     if table.status == "over":
-        raise Refusal("game over", "the game is already over.")
+        raise Refusal("game over", "the game is already over; ask for a rematch instead.")
 
 
 # Absent people

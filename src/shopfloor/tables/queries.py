@@ -133,9 +133,13 @@ class TableQueries(Rooms):
             projection.admit(room.table, person, invite)
             there = room.table
             if seq > there.seq:
-                raise Refusal("no such entry", f"the log of this table ends at entry {there.seq}.")
+                raise Refusal(
+                    "no such entry", f"the log of this table ends at entry {there.seq}; ask for that or an earlier one."
+                )
             if there.counting and there.counting[0] <= seq <= there.recall:
-                raise Refusal("no history", "during this game nobody may look back further than the last turn.")
+                raise Refusal(
+                    "no history", "during this game nobody may look back further than the last turn; wait for its end."
+                )
             if there.status != "over" or eyes is None or eyes >= there.charter.seats:
                 eyes = projection.eyes_of(there, person, eyes)
             if there.seq <= LONG_LOG:
@@ -207,13 +211,17 @@ class TableQueries(Rooms):
             if seat is None:
                 raise Refusal("not your seat", "only players at this table can ask that; say which seat you mean.")
             if there.match is None or seat not in there.pending:
-                raise Refusal("not pending", f"{there.game.seat_name(seat)} has nothing to choose now.")
+                raise Refusal(
+                    "not pending", f"{there.game.seat_name(seat)} has nothing to choose now; wait for its turn."
+                )
             if action is not None:
                 refuse_unguided(there, seat, action)
             if hint and there.scripted:
                 raise Refusal("guide", "the guide says what to do; hints are available when you play on after it.")
             if hint and not projection.may_ask_for_hints(there):
-                raise Refusal("no hints", "hints are only for games without other people.")
+                raise Refusal(
+                    "no hints", "hints are only for games without other people; play against bots to get them."
+                )
             return Position(there.match.clone(), there.seq, there.names()), seat
 
     async def export(self, person: str, table: str, invite: str | None = None) -> bytes:

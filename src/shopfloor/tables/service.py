@@ -159,13 +159,13 @@ class TableService(TableQueries):
         table = room.table
         seats = table.seats_of(person)
         if not seats:
-            raise Refusal("not seated", "only players at this table can ask for a rematch.")
+            raise Refusal("not seated", "only players at this table can ask for a rematch; make a table of your own.")
         if table.status != "over":
             raise Refusal("not over", "this game is not over yet; ask for a rematch at the end.")
         if table.match is None:
             raise Refusal("not started", "this table was cancelled before the start; make another.")
         if table.rematch:
-            raise Refusal("rematch made", f"the rematch is at table {table.rematch}.")
+            raise Refusal("rematch made", f"the rematch is at table {table.rematch}; sit down there.")
         charter, made = making.plan_rematch(table, person, self.now())
         new, transaction = making.new_table(charter, made, f"rematch of {table.charter.table}")
         seq = await self.ledger.write(room, [facts.Rematched(seats[0], charter.table)], person, key, transaction)

@@ -63,7 +63,7 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
     def page(request: Request[object, object, State], path: FromPath[str] = "") -> Response[bytes]:
         name = path.strip("/")
         if name.startswith("api/") or (name not in pages and "." in name):
-            raise Refusal("no such page", f"there is nothing at /{name}.")
+            raise Refusal("no such page", f"there is nothing at /{name}; the lobby is at /.")
         found = pages.get(name) or pages.get("index.html")
         if found is None:
             return Response(NOT_BUILT.encode(), status_code=503, media_type="text/plain; charset=utf-8")

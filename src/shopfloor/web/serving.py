@@ -22,7 +22,7 @@ CLOSE_SECONDS = 5
 def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until stopped."""
     if workers < 1:
-        raise Refusal("workers", f"a server needs at least 1 worker, not {workers}.")
+        raise Refusal("workers", f"a server needs at least 1 worker, not {workers}; give more with --workers.")
     if workers > 1 and not is_shared(database_url(settings.database)):
         raise Refusal(
             "workers",
