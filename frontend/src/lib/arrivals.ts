@@ -3,7 +3,7 @@
 export class Arrivals {
   private known = new Set<string>();
 
-  /** The places of those who were not there the last time, in the order in which they are told. */
+  /** The indices of those who were not there the last time, in the order in which they are told. */
   among(keys: readonly string[]): Map<string, number> {
     const came = keys.filter((key) => !this.known.has(key));
     this.known = new Set(keys);

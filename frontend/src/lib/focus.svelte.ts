@@ -19,10 +19,10 @@ export function keepFocus({ root, changes, next, keyed = () => true }: Focused):
   });
   $effect(() => {
     const left = changes().length > 0;
-    const [place, focus] = [root(), document.activeElement];
-    const lost = focus === place || !place?.contains(focus) || (focus instanceof HTMLButtonElement && focus.disabled);
+    const [area, focus] = [root(), document.activeElement];
+    const lost = focus === area || !area?.contains(focus) || (focus instanceof HTMLButtonElement && focus.disabled);
     if (!held || !lost) return;
-    const found = left ? next.map((selector) => place?.querySelector<HTMLElement>(selector)).find((one) => one) : null;
-    (found ?? place)?.focus();
+    const found = left ? next.map((selector) => area?.querySelector<HTMLElement>(selector)).find((one) => one) : null;
+    (found ?? area)?.focus();
   });
 }

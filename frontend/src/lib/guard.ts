@@ -4,7 +4,7 @@
 export const GLANCE = 250;
 
 export interface Guarded {
-  /** What the place shows, in a word. Where that changes, a press must begin after it was seen. */
+  /** What the area shows, in a word. Where that changes, a press must begin after it was seen. */
   shows: () => string;
   /** Milliseconds in which something new is not seen yet; a press that began before it came never counts. */
   glance: () => number;
@@ -12,7 +12,7 @@ export interface Guarded {
   takes: () => boolean;
 }
 
-/** Watches the presses at a place, and tells which were meant for what they hit. */
+/** Watches the presses in an area, and tells which were meant for what they hit. */
 export class Guard {
   private shown: string;
   private since = -Infinity;

@@ -52,13 +52,13 @@ export class Luck {
     return part(this.fraction(stream, n), n)[0];
   }
 
-  /** Several draws without putting back: one fraction decides the places of k things out of n. */
+  /** Several draws without putting back: one fraction decides the indices of k things out of n. */
   several(stream: number, n: number, k: number): number[] {
     let fraction = this.fraction(stream, orders(n, k));
     return Array.from({ length: k }, (_, i) => {
-      const [place, rest] = part(fraction, n - i);
+      const [index, rest] = part(fraction, n - i);
       fraction = rest;
-      return place;
+      return index;
     });
   }
 

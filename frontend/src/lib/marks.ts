@@ -26,9 +26,9 @@ export class Marks {
 }
 
 /** The id of an element: the names in braces are places in the list or grid from 1, the value itself, or a field of it. */
-export function idOf(name: string, value: unknown, place: Record<string, number>): string {
+export function idOf(name: string, value: unknown, position: Record<string, number>): string {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  return name.replace(/\{(\w+)\}/g, (_, key: string) => String(place[key] ?? (key === 'value' ? value : fields[key])).replaceAll(' ', '-'));
+  return name.replace(/\{(\w+)\}/g, (_, key: string) => String(position[key] ?? (key === 'value' ? value : fields[key])).replaceAll(' ', '-'));
 }
 
 /** An id in words, for people: `card-7` is «card 7». */

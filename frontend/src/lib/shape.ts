@@ -12,7 +12,7 @@ export type Shape =
   | { kind: 'list'; items: unknown[] };
 
 export interface Cell {
-  /** Its place in the list; what belongs to seats need not stand in their order. */
+  /** Its index in the list; what belongs to seats need not stand in their order. */
   at: number;
   text: string;
   empty: boolean;
@@ -39,7 +39,7 @@ const cell = (value: unknown, at: number, seat: boolean, id: string | null): Cel
   id,
 });
 
-/** The places of a list in the order to show them: what belongs to the reader's seat comes first. */
+/** The indices of a list in the order to show them: what belongs to the reader's seat comes first. */
 export function order(length: number, first: number | null): number[] {
   const start = first !== null && first < length ? first : 0;
   return Array.from({ length }, (_, n) => (start + n) % length);
@@ -51,9 +51,9 @@ export function shapeOf(value: unknown, path: Path, marks: Marks, me: number | n
   if (isPlain(value)) return { kind: 'word', text: text(value) };
   if (!Array.isArray(value)) return { kind: 'fields', fields: Object.entries(value as object) };
   const name = marks.element(path);
-  const places = order(value.length, marks.isBySeat(path) ? me : null);
+  const indices = order(value.length, marks.isBySeat(path) ? me : null);
   const id = (item: unknown, at: number): string | null => (name === null ? null : idOf(name, item, { at: at + 1 }));
-  if (value.every(isPlain)) return { kind: 'row', cells: places.map((at) => cell(value[at], at, marks.isSeat([...path, String(at)]), id(value[at], at))) };
+  if (value.every(isPlain)) return { kind: 'row', cells: indices.map((at) => cell(value[at], at, marks.isSeat([...path, String(at)]), id(value[at], at))) };
   if (value.every((row) => Array.isArray(row) && row.every(isPlain))) {
     const cells = (row: unknown[], at: number): Cell[] =>
       row.map((item, column) => cell(item, column, marks.isSeat([...path, String(at), String(column)]), name === null ? null : idOf(name, item, { row: at + 1, column: column + 1 })));
@@ -61,7 +61,7 @@ export function shapeOf(value: unknown, path: Path, marks: Marks, me: number | n
   }
   if (value.every(isRecord)) {
     const names = [...new Set(value.flatMap(Object.keys))];
-    return { kind: 'records', names, records: places.map((at) => ({ at, id: id(value[at], at), values: names.map((one) => (value[at] as Record<string, unknown>)[one] ?? null) })) };
+    return { kind: 'records', names, records: indices.map((at) => ({ at, id: id(value[at], at), values: names.map((one) => (value[at] as Record<string, unknown>)[one] ?? null) })) };
   }
   return { kind: 'list', items: value };
 }
