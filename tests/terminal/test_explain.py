@@ -51,6 +51,8 @@ def test_a_thing_that_is_not_there_is_refused_with_what_is_near() -> None:
         read_line(session, 0, "explain zeppelin")
 
 
-def test_a_game_without_a_glossary_says_so() -> None:
+def test_a_game_without_a_glossary_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of("connect_four")
+    monkeypatch.setitem(session.match.game.__dict__, "glossary", {})
     with pytest.raises(Refusal, match="Connect Four has no glossary; type «rules»"):
-        read_line(session_of("connect_four"), 0, "explain disc")
+        read_line(session, 0, "explain disc")

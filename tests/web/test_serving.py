@@ -66,6 +66,13 @@ def test_the_rules_can_be_read(ada: Visitor):
     assert ada.http.get("/api/games/chess/rules").status_code == 404
 
 
+def test_the_glossary_says_what_a_thing_is(ada: Visitor):
+    crate = ada.http.get("/api/games/assembly_line/glossary").json()["crate"]
+    assert crate["name"] == "Crate"
+    assert "left the line" in crate["text"]
+    assert ada.http.get("/api/games/chess/glossary").status_code == 404
+
+
 def test_health_and_metrics(server: Server, meet):
     ada = meet(server)
     assert ada.http.get("/health").json()["status"] == "well"

@@ -8,6 +8,7 @@ import type { Sayings } from '../lib/sayings';
 import type { Term } from '../lib/explaining';
 import type { Pars } from '../lib/par.svelte';
 import type { AnyShown, Follow, Head, Mark, NewsItem, PlanAhead, Preview, SeatNow } from '../lib/types';
+import { getGlossary } from '../lib/api';
 import { Marks } from '../lib/marks';
 import { elementsOf } from '../lib/shape';
 import Generic from './Generic.svelte';
@@ -98,7 +99,7 @@ export const generic: BoardModule = { default: Generic, elements: (view, marks) 
 
 export async function boardOf(game: string): Promise<BoardModule> {
   const load = boards[`./${game}/Board.svelte`];
-  return load ? await load() : generic;
+  return load ? await load() : { ...generic, glossary: await getGlossary(game).catch(() => ({})) };
 }
 
 /** The check of a game's draws, or null for a game that brings none. */

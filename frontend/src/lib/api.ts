@@ -1,5 +1,6 @@
 /** The plain HTTP face of the server: every call answers with a value or with one sentence of refusal. */
 
+import type { Term } from './explaining';
 import type { Course, GuidedTable, Hint, Lobby, Made, Me, NewTable, ParNow, Past, Plans, Preview, Refused } from './types';
 import { capital } from './words';
 
@@ -48,6 +49,8 @@ export const makeTable = (table: NewTable): Promise<Made> => json('POST', '/api/
 export const makeGuidedTable = (table: GuidedTable): Promise<Made> => json('POST', '/api/tables/guided', table);
 export const importTable = (file: string): Promise<Made> => json('POST', '/api/tables/import', file);
 export const getRules = async (game: string): Promise<string> => (await ask('GET', `/api/games/${game}/rules`)).text();
+/** What each thing of a game is; a board of its own has this built in. */
+export const getGlossary = (game: string): Promise<Record<string, Term>> => json('GET', `/api/games/${game}/glossary`);
 
 /** What a request needs to be let in: the eyes it looks through and the invite it has. */
 export function query(values: Record<string, string | number | null>): string {

@@ -109,6 +109,12 @@ def rules(game: FromPath[str]) -> str:
         raise Refusal("no such page", f"the rules of {game} are not available here.") from None
 
 
+@get("/api/games/{game:str}/glossary", responses=refusals(404), sync_to_thread=True)
+def glossary(game: FromPath[str]) -> dict[str, dict[str, str]]:
+    """What each thing of a game is: a name and a text, by its id. Empty if the game does not say."""
+    return {thing: term._asdict() for thing, term in registry.get(game).glossary.items()}
+
+
 @post("/api/tables", responses=refusals(400, 404, 413, 415, 422))
 async def make_table(request: Visit, state: State, data: JSONBody[NewTable]) -> Made:
     """Make a table."""
@@ -228,6 +234,7 @@ async def health(state: State) -> Health:
 HANDLERS = [
     lobby,
     rules,
+    glossary,
     make_table,
     make_guided_table,
     import_table,
