@@ -33,6 +33,7 @@ export const glossary = {
   "plaque": {"name": "Award plaques", "text": "When you become an expert, look at these and keep one: a banked shift, 2 points, a book or a voucher."},
   "certification": {"name": "Certification track", "text": "Each certification moves your meeple to a spot in the next section and gives you its benefit. Players further right speak earlier in meetings."},
   "factory goal": {"name": "Factory goal", "text": "When you reach this number, take a seat from the tile, while some are left. One per player."},
+  "goals": {"name": "Your goals", "text": "Only you see these. In each meeting you present one of them as your pet project; after it you propose another for the next meeting."},
   "final goal": {"name": "Final goal", "text": "At the end of the game, spend a seat to score each of these that you have met."},
   "week": {"name": "Week", "text": "The week ends when Sandra reaches her desk. Then each of your cars scores 2 points for each of your own upgrades of its model and 1 for each upgrade by others."},
   "cycle": {"name": "Production cycle", "text": "Moves on with every meeting. When either week or cycle is at 3 and the other at 2 or more, the game ends after that day."},
