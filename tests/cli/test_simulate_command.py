@@ -118,5 +118,5 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     assert pq.read_table(tmp_path / "g.seats.parquet").num_rows == 2 * done
     rest = f"--first {done} --games {50000000 - done} --out g.{done}.parquet"
     *progress, last = err.splitlines()  # a slow machine tells its progress first
-    assert last == f"stopped after {done} of 50000000 games; for the rest: {rest}"
+    assert last == f"stopped after {done:,} of 50,000,000 games; for the rest: {rest}"
     assert all(line.startswith(("Assembly Line: ", "Setting up Assembly Line ")) for line in progress)

@@ -45,7 +45,7 @@ def run_ladder(ladder: Ladder, games: int, exploits: int, *, as_json: bool) -> N
             if ladder.path
             else "use --file to keep the results"
         )
-        print(f"stopped after {len(ladder.kept.played)} of {counted(games, 'contest')}; {again}.", file=sys.stderr)  # noqa: T201
+        print(f"stopped after {len(ladder.kept.played):,} of {counted(games, 'contest')}; {again}.", file=sys.stderr)  # noqa: T201
         raise SystemExit(INTERRUPTED)
 
 

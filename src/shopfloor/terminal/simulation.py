@@ -51,7 +51,7 @@ def run_simulation(plan: Plan, out: Path | None, *, as_json: bool, jobs: int | N
         _print_table(plan, summary)
     if tally.games < plan.games:
         rest = _rest(plan, tally.games, out)
-        print(f"stopped after {tally.games} of {counted(plan.games, 'game')}; for the rest: {rest}", file=sys.stderr)  # noqa: T201
+        print(f"stopped after {tally.games:,} of {counted(plan.games, 'game')}; for the rest: {rest}", file=sys.stderr)  # noqa: T201
         raise SystemExit(130)
 
 
