@@ -39,7 +39,7 @@ def test_on_a_desk_six_tiles_are_large_beside_the_own_hall(visitor):
     ada = visitor()
     bring(ada, race(6))
     widths = [ada.page.locator(f"#tile-{seat + 1}").bounding_box()["width"] for seat in range(6)]
-    assert min(widths) >= 180
+    assert min(widths) >= 150
     expect(ada.page.locator(".hall")).to_be_in_viewport(ratio=0.9)
 
 

@@ -1,11 +1,14 @@
 """Nothing moves under the pointer: hints, refusals, lists, the curtain, turns of others and the end have their room."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.pages.positions import NAMES, POST, bring
+from tests.pages.positions import NAMES, POST, bring, play_until
+from tests.pages.test_assembly import choosing
+from tests.pages.test_factory_funner import hexagon
 from tests.pages.test_reach import PHONE
 
 from shopfloor import players
@@ -26,11 +29,13 @@ GAMES = {
 }
 
 # Notes at every frame where things are: what moves is told with all places that it had. What sticks to the edge of the
-# screen has its height instead of a place on the page.
+# screen has its height instead of a place on the page. What is pressed all the time keeps its size, too: the hall, the
+# ring, a hand.
 WATCH = """() => {
     const places = new Map();
+    const whole = ['.site > .hall', '.station', '.console .hand', '.board > fieldset', '.factories'];
     const kept = ['.top h1', '.top .tools > :not(.asked)', '.seats > li', '.head > .word',
-                  '.stage', '.stage > .board', '.stage .console', '.reach'];
+                  '.stage', '.stage > .board', '.stage .console', '.reach', ...whole];
     const placeOf = (one) => {  // without the scroll, and what the pointer lifts a little
         let [x, y] = [0, 0];
         for (let at = one; at; at = at.offsetParent) [x, y] = [x + at.offsetLeft, y + at.offsetTop];
@@ -40,7 +45,8 @@ WATCH = """() => {
         for (const name of kept) [...document.querySelectorAll(name)].forEach((one, at) => {
             if (!one.checkVisibility({ visibilityProperty: true })) return;
             const sticks = getComputedStyle(one).position === 'sticky';
-            const place = (sticks ? [one.offsetLeft, one.offsetWidth, one.offsetHeight] : placeOf(one)).join(' ');
+            const size = sticks || whole.includes(name) ? [one.offsetWidth, one.offsetHeight] : [];
+            const place = [...(sticks ? [one.offsetLeft] : placeOf(one)), ...size].join(' ');
             const id = `${name} ${at}`;
             places.set(id, (places.get(id) ?? new Set()).add(place));
         });
@@ -112,10 +118,14 @@ def expect_to_have_seen(person, told: dict[str, Any]) -> None:
     person.page.wait_for_function(LOGGED, arg=last)
 
 
-def open_table(person, game: str, *seats: dict[str, str]) -> None:
+def open_table(person, game: str, *seats: dict[str, str], **options: object) -> str:
+    """A new table on the page; its address, with the invite."""
     person.enter()
-    made = person.page.evaluate(POST, ["/api/tables", json.dumps({"key": "still", "game": game, "seats": seats})])
-    person.page.goto(f"{person.url}/t/{made['table']}")
+    wish = {"key": "still", "game": game, "seats": seats, "options": options}
+    made = person.page.evaluate(POST, ["/api/tables", json.dumps(wish)])
+    link = f"{person.url}/t/{made['table']}"
+    person.page.goto(link)
+    return f"{link}?invite={made['invite']}"
 
 
 def fill_with_bots(person) -> None:
@@ -189,4 +199,44 @@ def test_the_end_moves_nothing(come, game):
     act(ada, last)
     expect(ada.result).to_be_visible()
     expect(ada.button("Rematch")).to_be_in_viewport(ratio=1)
+    assert not moved(ada)
+
+
+@pytest.mark.parametrize("selection", ["race", "sealed"])
+def test_from_choosing_a_machine_to_building_it_and_back_no_hall_moves(come, selection):
+    ada, watcher = come(), come()
+    bot = {"kind": "bot", "bot": "trainee"}
+    link = open_table(ada, "factory_funner", {"kind": "me"}, bot, bot, selection=selection)
+    watcher.enter()
+    watcher.page.goto(link)
+    for person in (ada, watcher):
+        expect(person.page.locator(".race")).to_be_visible()
+        watch(person)
+    ada.press(ada.page.locator("[id^=tile-]:enabled").first)
+    give_up = ada.page.get_by_role("button", name=re.compile("^Give up"))
+    expect(give_up).to_be_visible()
+    for place in ((0, 0), (1, -1)):  # the machine is set, and something is asked about the hex beside it
+        ada.press(hexagon(ada, *place))
+    expect(ada.page.locator(".here")).to_be_visible()
+    expect(watcher.page.locator(".race .note")).to_have_text("The players build.")
+    ada.press(give_up)
+    ada.press(ada.page.get_by_role("button", name=re.compile("^Yes, give .* up")))
+    for person in (ada, watcher):
+        expect(person.page.locator("[id^=tile-]:not(:has(.taker))").first).to_be_visible()
+        assert not moved(person)
+
+
+def test_what_can_be_done_with_a_picked_bay_moves_no_card(come):
+    ada = come()
+    bring(ada, play_until("assembly", 5, 1, choosing("move"), role="navigator"))
+    pass_on = ada.page.get_by_role("button", name="pass: move nothing")
+    expect(pass_on).to_be_visible()
+    watch(ada)
+    steps = ada.page.get_by_role("button", name=re.compile("^move the module at"))
+    ada.press(ada.page.locator(".socket:enabled").first)
+    expect(steps.nth(1)).to_be_visible()
+    ada.button("Clear").click()
+    ada.press(pass_on)
+    ada.press(pass_on)
+    expect(pass_on).to_have_count(0)
     assert not moved(ada)

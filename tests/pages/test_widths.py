@@ -3,13 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 from tests.pages.positions import NAMES, bring, play_until
+from tests.pages.test_assembly import choosing
 from tests.pages.test_ending import bring_finished, played_out
+from tests.pages.test_factory_funner import race
 from tests.pages.test_reach import PHONE
 
 SIZES = {
     "finger": [(360, 780), (390, 844), (768, 1024)],
     "mouse": [(1024, 768), (1280, 800), (1440, 900), (1920, 1080)],
 }
+BESIDE = 1200  # from here on the log stands beside the board
 FINGER = 40
 MOUSE = 24
 HALF_A_PIXEL = 0.5
@@ -99,6 +102,8 @@ def test_every_page_fits(visitor, hand):
     ada.make_table("me", *["trainee"] * 3, title="Kanban: Automotive Revolution")
     ada.expect_my_move()
     found += look_at(ada, "Kanban", hand)
+    bring_finished(ada, played_out("kanban", 4))
+    found += look_at(ada, "the end of Kanban", hand)
     bring(ada, play_until("independents", 3, 6, lambda match: len(match.log) > 60))
     found += look_at(ada, "six seats from a file", hand)
     bring(ada, play_until("factory_funner", 3, 3, lambda match: len(match.log) > 60, selection="sealed"))
@@ -111,6 +116,23 @@ def test_every_page_fits(visitor, hand):
     ada.expect_my_move()
     found += look_at(ada, "No Thanks!", hand)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=str)
+def test_what_is_done_next_is_on_the_first_screen(visitor, size):
+    width, height = size
+    ada = visitor(**(PHONE if size in SIZES["finger"] else {"viewport": {"width": width, "height": height}}))
+    ada.play_now()
+    for fingers in (1, 2, 3):
+        expect(ada.hand(fingers)).to_be_in_viewport(ratio=1)
+    if width >= BESIDE:
+        assert ada.page.evaluate("() => document.documentElement.scrollHeight") <= height
+    bring(ada, play_until("assembly", 3, 2, choosing("ask")))
+    for key in ada.page.get_by_role("group", name="Ask for a command").get_by_role("button").all():
+        expect(key).to_be_in_viewport(ratio=1)
+    bring(ada, race(6))
+    for seat in range(6):
+        expect(ada.page.locator(f"#tile-{seat + 1}")).to_be_in_viewport(ratio=0.98)
 
 
 def widths_of(person, place: str, hand: str) -> list[float]:

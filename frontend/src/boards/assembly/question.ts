@@ -74,9 +74,15 @@ export function spelt(view: View, { verb, operands, words, notation }: LegalActi
   if (verb === 'move') return `move the module at ${words.bay} ${words.turn} ${counted(operands.steps!, 'bay')}`;
   if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === operands.bay)?.malfunction}`;
   if (verb === 'roll') return `${notation}: the top module goes to that bay`;
-  if (verb === 'reveal') return `${notation}: see the top module, then choose its bay`;
+  if (verb === 'reveal') return `${notation}, then choose its bay`;
   if (verb === 'pass') return `pass: ${PASSED[view.stage]}`;
   return notation;
+}
+
+/** The same on a key, where the picked bay is not named once more. */
+export function shortly(view: View, action: LegalAction): string {
+  const { verb, operands, words } = action;
+  return verb === 'move' ? `${words.turn} ${counted(operands.steps!, 'bay')}` : spelt(view, action);
 }
 
 export type Step = 'Choose' | 'Confirm' | 'Declare' | 'Verify' | 'Execute' | 'Malfunction' | 'Refresh';
