@@ -229,7 +229,7 @@ def test_signs_are_buttons_until_the_question(visitor):
     expect(support.log).to_contain_text("purple")
     support.button("where").click()
     expect(active.log).to_contain_text("where")
-    active.page.locator(".words .key:enabled").first.click()
+    active.page.locator(".commands .key:enabled").first.click()
     for person in (active, support):
         expect(person.page.get_by_role("group", name="Signs")).to_have_count(0)
         expect(
@@ -260,7 +260,7 @@ def test_a_command_word_closes_the_field_and_leaves_the_other_one_word(visitor):
 def test_the_other_hand_is_backs_of_cards_and_never_leaves_the_server(visitor):
     active, _ = pair_at_a_table(visitor)
     expect(active.page.get_by_label("3 cards in hand")).to_be_visible()
-    active.page.locator(".words .key:enabled").first.hover()
+    active.page.locator(".commands .key:enabled").first.hover()
     expect(active.page.locator(".foretold")).to_have_text(re.compile(r"You ask: \w+\?$"))
     assert "answer" not in active.page.locator(".foretold").inner_text()
     mine = [now["view"]["players"] for now in heard_nows(active)]
@@ -373,7 +373,7 @@ def test_with_motion_modules_ride_and_without_it_they_stand(visitor):
 def test_axe_finds_nothing_serious(visitor, how):
     ada = visitor(**how)
     bring(ada, position(8, 2, choosing("ask", 4), talk="signs", malfunctions="a"))
-    ada.page.locator(".words .key:enabled").first.focus()
+    ada.page.locator(".commands .key:enabled").first.focus()
     expect(ada.page.locator(".foretold b")).to_be_visible()
     ada.page.evaluate(AXE.read_text())
     for _ in ada.looks():

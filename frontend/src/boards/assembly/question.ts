@@ -74,7 +74,7 @@ export function spelt(view: View, { verb, operands, words, notation }: LegalActi
   if (verb === 'move') return `move the module at ${words.bay} ${words.turn} ${counted(operands.steps!, 'bay')}`;
   if (verb === 'resolve') return `${notation}: ${view.bays.find((bay) => bay.clock === operands.bay)?.malfunction}`;
   if (verb === 'roll') return `${notation}: the top module goes to that bay`;
-  if (verb === 'reveal') return `${notation}, then choose its bay`;
+  if (verb === 'reveal') return `${notation}: see it, then choose its bay`;
   if (verb === 'pass') return `pass: ${PASSED[view.stage]}`;
   return notation;
 }
