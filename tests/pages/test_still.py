@@ -204,25 +204,29 @@ def test_the_end_moves_nothing(come, game):
 
 @pytest.mark.parametrize("selection", ["race", "sealed"])
 def test_from_choosing_a_machine_to_building_it_and_back_no_hall_moves(come, selection):
-    ada, watcher = come(), come()
-    bot = {"kind": "bot", "bot": "trainee"}
-    link = open_table(ada, "factory_funner", {"kind": "me"}, bot, bot, selection=selection)
-    watcher.enter()
-    watcher.page.goto(link)
-    for person in (ada, watcher):
+    ada, ben, watcher = come(), come(), come()
+    link = open_table(ada, "factory_funner", {"kind": "me"}, {"kind": "open"}, selection=selection)
+    for person in (ben, watcher):
+        person.enter()
+        person.page.goto(link)
+    ben.button("Sit here").click()
+    for person in (ada, ben, watcher):
         expect(person.page.locator(".race")).to_be_visible()
+        expect(person.button("Sit here")).to_have_count(0)
         watch(person)
-    ada.press(ada.page.locator("[id^=tile-]:enabled").first)
-    give_up = ada.page.get_by_role("button", name=re.compile("^Give up"))
-    expect(give_up).to_be_visible()
-    for place in ((1, -1), (0, -1)):  # the machine is set, and something is asked about the hex beside it
-        ada.press(hexagon(ada, *place))
-    expect(ada.page.locator(".here")).to_be_visible()
+    for person, tile in ((ada, 1), (ben, 2)):
+        person.press(person.page.locator(f"#tile-{tile}:enabled"))
+    for person in (ada, ben):
+        for place in ((1, -1), (0, -1)):  # the machine is set, and something is asked about the hex beside it
+            person.press(hexagon(person, *place))
+        expect(person.page.locator(".here")).to_be_visible()
     expect(watcher.page.locator(".race .note")).to_have_text("The players build.")
-    ada.press(give_up)
-    ada.press(ada.page.get_by_role("button", name=re.compile("^Yes, give .* up")))
-    for person in (ada, watcher):
-        expect(person.page.locator("[id^=tile-]:not(:has(.taker))").first).to_be_visible()
+    for person in (ada, ben):
+        person.press(person.page.get_by_role("button", name=re.compile("^Give up")))
+        person.press(person.page.get_by_role("button", name=re.compile("^Yes, give .* up")))
+    for person in (ada, ben):
+        expect(person.page.locator("[id^=tile-]:enabled").first).to_be_visible()
+    for person in (ada, ben, watcher):
         assert not moved(person)
 
 
