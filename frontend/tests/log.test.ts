@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thirdPerson, turnsOf, type Reader } from '../src/lib/log';
+import { turnsOf, type Reader } from '../src/lib/log';
 import type { Said } from '../src/lib/sayings';
 import type { AnyShown, NewsItem, SeatNow } from '../src/lib/types';
 
@@ -65,7 +65,7 @@ test('what opens a race is told of the table, in a line of its own', () => {
 test('what was taken back has no number, and its line is its own', () => {
   seq = 0;
   const entries: AnyShown[] = [acted(0, 'drop 1'), acted(0, 'drop 2'), { kind: 'undone', seq: ++seq, at: 0, seat: 0, to: 1 }, acted(0, 'drop 3')];
-  expect(lines(entries)).toEqual(['0 You drop 1', '- You drop 2', '-  Ada takes back a move.', '1 You drop 3']);
+  expect(lines(entries)).toEqual(['0 You drop 1', '- You drop 2', '-  You take back a move.', '1 You drop 3']);
 });
 
 test('actions are told as the board of the game says, with a sign for what a turn began with', () => {
@@ -78,9 +78,4 @@ test('actions are told as the board of the game says, with a sign for what a tur
     ['lay b', 'lay'],
     ['chooses in secret', 'lock'],
   ]);
-});
-
-test('verbs in the third person; what is no verb stays', () => {
-  const said = ['show 2', 'pass', 'carry 1', 'play 3', 'go on', 'micro-manage design', 'no thanks', 'done', '7', 'Bridge'];
-  expect(said.map(thirdPerson)).toEqual(['shows 2', 'passes', 'carries 1', 'plays 3', 'goes on', 'micro-manages design', 'no thanks', 'done', '7', 'Bridge']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AnyShown, Now, SeatNow, Setup } from '../src/lib/types';
+import type { Now, SeatNow, Setup } from '../src/lib/types';
 import { actionOf } from '../src/lib/actions';
 import { act } from './act';
-import { clockRule, clockText, counted, linesOf, list, ranked, resultOf, sentenceOf, span, undoneIn } from '../src/lib/words';
+import { clockRule, clockText, counted, list, ranked, resultOf, sentenceOf, span } from '../src/lib/words';
 
 const seat = (name: string, more: Partial<SeatNow> = {}): SeatNow => ({
   kind: 'person', name, bot: null, away: false, pending: false, score: 0, clock: null, ...more,
@@ -102,23 +102,6 @@ test('some may share a win, and all of several draw', () => {
 
 test('a board may word the choice itself', () => {
   expect(sentenceOf(now({}), shows, 'choose two modules to swap')).toBe('Your turn: choose two modules to swap.');
-});
-
-const entries: AnyShown[] = [
-  { kind: 'started', seq: 1, at: 0, news: [] },
-  { kind: 'acted', seq: 2, at: 0, seat: 0, action: 'drop 1', news: [] },
-  { kind: 'acted', seq: 3, at: 0, seat: 1, action: null, news: [] },
-  { kind: 'undone', seq: 4, at: 0, seat: 0, to: 1 },
-  { kind: 'acted', seq: 5, at: 0, seat: 0, action: 'drop 2', news: [] },
-];
-
-test('what was taken back is known, and what came after it counts', () => {
-  expect([...undoneIn(entries)]).toEqual([2, 3]);
-  expect(linesOf(entries, [seat('Ada'), seat('Ben')]).map((line) => line.undone)).toEqual([false, true, true, false, false]);
-});
-
-test('a sealed action is not told', () => {
-  expect(linesOf(entries, [])[2]!.text).toBe('chooses in secret');
 });
 
 test('time, lists and spans', () => {

@@ -134,7 +134,7 @@ def test_undo_against_a_bot_is_free(visitor):
     ada.hand(2).click()
     expect(ada.log).to_contain_text("the hands show 2 and")
     ada.button("Take back").click()
-    expect(ada.log).to_contain_text("takes back a move.")
+    expect(ada.log).to_contain_text("You take back a move.")
     expect(ada.log.locator(".undone").first).to_be_visible()
     expect(ada.page.get_by_text("In the bag: 6 red, 6 blue, 6 green")).to_have_count(1)
     ada.expect_my_move()

@@ -56,7 +56,7 @@ def test_the_builder_connects_the_machine_and_that_is_taken_back_as_one(visitor)
     expect(ada.page.locator(".plan > .open")).to_have_count(2)
     ada.button("Connect for me").click()
     finish(ada).click()
-    expect(ada.log).to_contain_text("Ada builds Nautilus, paying $3 for pieces: net $3, total $13")
+    expect(ada.log).to_contain_text("you build Nautilus, paying $3 for pieces: net $3, total $13")
 
 
 def test_the_builder_says_where_it_finds_no_way(visitor):

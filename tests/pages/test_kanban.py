@@ -177,7 +177,7 @@ def test_a_meeting_is_a_table_whose_goals_say_what_they_bring(visitor):
     expect(card).to_have_accessible_name(re.compile(f"it would bring you {best.worth[seat]} now"))
     card.click()
     expect(ada.log).to_contain_text(f"speak on «{best.goal.split(' ', 1)[1]}»")
-    expect(ada.log).to_contain_text(f"scores {best.worth[seat]}")
+    expect(ada.log).to_contain_text(f"you score {best.worth[seat]}")
 
 
 def test_accounts_tell_what_the_week_and_the_end_would_bring(visitor):

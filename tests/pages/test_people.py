@@ -122,7 +122,7 @@ def test_taking_back_beyond_the_border_needs_consent(visitor):
     ada.button("Take back").click()
     ada.button("Ask the others to take it back").click()
     ben.button("Agree").click()
-    expect(ada.log).to_contain_text("Ada takes back a move.")
+    expect(ada.log).to_contain_text("You take back a move.")
     expect(ada.page.get_by_text("In the bag: 6 red, 6 blue, 6 green")).to_have_count(1)
     expect(ben.log.locator("li.undone")).to_have_count(1)  # his turn, with the choice that it opened
 

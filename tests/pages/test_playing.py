@@ -192,5 +192,5 @@ def test_what_was_taken_back_does_not_lengthen_the_page(visitor):
         ada.move(ada.hand(1).click)
         ada.expect_my_move()
         ada.button("Take back").click()
-        expect(ada.log.get_by_text("takes back")).to_have_count(number + 1)
+        expect(ada.log.get_by_text("You take back")).to_have_count(number + 1)
     assert ada.page.evaluate(height) == before

@@ -69,6 +69,30 @@ async def test_private_news_reach_their_seat_alone(club, toy):
         assert len(started.news) == known
 
 
+async def test_news_say_you_to_the_player_they_are_about_and_names_to_the_others(club):
+    table = (await club.make(m.MySeat(name="Ada"), m.OpenSeat(), listed=True)).table
+    await club.does("ben", table, m.Sit, 1, name="Ben")
+    await club.does("ada", table, m.Act, 0, "show 1")
+    await club.does("ben", table, m.Act, 1, "show 1")
+    for person, first, second in (
+        ("ada", "you score 0", "Ben scores 0"),
+        ("ben", "Ada scores 0", "you score 0"),
+        ("dan", "Ada scores 0", "Ben scores 0"),
+    ):
+        whole, log = await club.service.see(person, table), await club.service.entries(person, table)
+        for entries in (whole.entries, log.entries):
+            told = [item.text for item in entries[-1].news if item.kind == "scored"]
+            assert told == [f"{first} (total 0)", f"{second} (total 0)"], person
+
+
+async def test_whoever_plays_several_seats_reads_their_names(club):
+    made = await club.make(m.MySeat(name="Ada"), m.MySeat(name="Ben"))
+    for seat in (0, 1):
+        await club.does("ada", made.table, m.Act, seat, "show 1")
+    news = (await club.service.see("ada", made.table, eyes=1)).entries[-1].news
+    assert [item.text for item in news if item.kind == "scored"] == ["Ada scores 0 (total 0)", "Ben scores 0 (total 0)"]
+
+
 async def test_at_the_end_everything_is_open(club):
     table = await club.duel()
     await club.play_out(table, {0: "ada", 1: "ben"})

@@ -1,9 +1,10 @@
 /** The log as a player would tell it: one line a turn, which unfolds to what the rules told of it. */
 
+import { isSignal, linesOf, thirdPerson, undoneIn, type Reader as LineReader } from './entries';
 import type { Said } from './sayings';
 import type { Sign } from './signs';
-import type { AnyShown, NewsItem, SeatNow, ShownActed, Signal } from './types';
-import { isSignal, linesOf, nameOf, undoneIn } from './words';
+import type { AnyShown, NewsItem, ShownActed } from './types';
+import { nameOf } from './words';
 
 /** A line of the log. `seq` is its last entry: the position that it led to. */
 export interface Turn {
@@ -20,25 +21,9 @@ export interface Turn {
   number: number | null;
 }
 
-const NO_VERBS = new Set(['no', 'yes', 'not', 'none', 'nothing', 'all', 'both', 'done']);
-
-/** «shows 2» of «show 2»: an action of somebody else, as it is told. A word that is no verb stays as it is. */
-export function thirdPerson(notation: string): string {
-  const [verb = '', ...rest] = notation.split(' ');
-  if (!/^[a-z][a-z-]*[a-z]$/.test(verb) || NO_VERBS.has(verb)) return notation;
-  const ending = /(s|sh|ch|x|z|o)$/.test(verb) ? 'es' : 's';
-  const shown = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}${ending}`;
-  return [shown, ...rest].join(' ');
-}
-
 const isSealed = (entry: ShownActed): boolean => entry.action === null && entry.news.length === 0;
 
-export interface Reader {
-  seats: SeatNow[];
-  /** The seat that is «you»; null where several sit at one device, or nobody does. */
-  you: number | null;
-  /** What the table does itself, which is no seat's turn. */
-  signal?: Signal | null;
+export interface Reader extends LineReader {
   /** An action as a player tells it. */
   tell?: (notation: string) => Said;
 }
@@ -92,7 +77,7 @@ function actedTurn(acted: ShownActed[], undone: boolean, reader: Reader): Turn {
 
 export function turnsOf(entries: AnyShown[], reader: Reader): Turn[] {
   const gone = undoneIn(entries);
-  const words = new Map(linesOf(entries, reader.seats, reader.signal).map((line) => [line.seq, line.text]));
+  const words = new Map(linesOf(entries, reader).map((line) => [line.seq, line.text]));
   let number = 0;
   return grouped(entries, gone, reader).map((group) => {
     const entry = group[0]!;

@@ -2,13 +2,14 @@
 
 import { actionOf, type LegalAction } from './actions';
 import { freshKey, getHint, getPlans, getPreview, lookBack, sentence } from './api';
+import { isSignal, undoneIn } from './entries';
 import { TableSocket, type SocketState } from './socket';
-import { turnsOf, type Turn } from './log';
+import { turnsOf, type Reader, type Turn } from './log';
 import { pick, touching } from './picking';
 import { Pacer, type Step } from './pacing.svelte';
 import { Teller, type Sayings } from './sayings';
 import type { AnyCommand, AnyShown, Change, Company, Follow, Head, NewsItem, Now, Past, PlanAhead, Preview, Setup, ShownActed, WholeTable as Whole } from './types';
-import { capital, isSignal, undoneIn } from './words';
+import { capital } from './words';
 
 type WithoutKey<C> = C extends unknown ? Omit<C, 'key'> : never;
 
@@ -87,12 +88,16 @@ export class Table {
   sayings = $state.raw<Sayings>({});
   private readonly families = $derived(this.head?.families);
   private readonly teller = $derived(new Teller(this.families ?? [], this.sayings));
-  /** The log as lines, one a turn. */
-  readonly turns: Turn[] = $derived.by(() => {
-    const { seats = [], you } = this.now ?? {};
+  /** For whom the log is told: who plays one seat is «you» in it. */
+  readonly reader: Reader = $derived.by(() => {
+    const { seats = [], you: { seats: mine } = { seats: [] } } = this.now ?? {};
+    const you = mine.length === 1 ? mine[0]! : null;
+    const spoken = seats.map((seat, at) => (at === you ? { name: 'you' } : seat));
     const teller = this.teller;
-    return turnsOf(this.entries, { seats, you: you && you.seats.length === 1 ? you.seats[0]! : null, signal: this.head?.signal ?? null, tell: (notation) => teller.tell(notation, seats) });
+    return { seats, you, signal: this.head?.signal ?? null, tell: (notation) => teller.tell(notation, spoken) };
   });
+  /** The log as lines, one a turn. */
+  readonly turns: Turn[] = $derived(turnsOf(this.entries, this.reader));
   /** The entries that the scrubber stops at: where a turn ended. */
   readonly ends: number[] = $derived(this.turns.filter((turn) => turn.number !== null).map((turn) => turn.seq));
   /** The entries after which the position was another one: what a replay goes through. */

@@ -2,7 +2,7 @@
 
 import type { LegalAction } from './actions';
 import { earlyEnd } from './endings';
-import type { AnyShown, Clock, Now, SeatNow, Setup, Signal } from './types';
+import type { Clock, Now, Setup } from './types';
 
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
 
@@ -84,69 +84,6 @@ export function resultOf(now: Now, you: number[] = now.you.seats): string {
   if (winners.length > 0) return `${say(winners, 'wins', 'share the win')}${duel || (scores[0] ? ` with ${counted(scores[0], 'point')}` : '')}.`;
   if (places.includes(1)) return `A draw${duel ? `,${duel}` : scores[0] ? ` with ${counted(scores[0], 'point')} each` : ''}.`;
   return `${say(ranked(now), 'loses', 'lose')} with ${counted(scores[0]!, 'point')}.`;
-}
-
-/** The entries that were taken back: what was acted after the place that an `undone` went back to, and what a seat took back alone. */
-export function undoneIn(entries: AnyShown[]): Set<number> {
-  const gone = new Set<number>();
-  for (const undo of entries) {
-    if (undo.kind === 'took_back') gone.add(undo.entry);
-    if (undo.kind !== 'undone') continue;
-    for (const entry of entries) {
-      if (entry.kind === 'acted' && entry.seq > undo.to && entry.seq < undo.seq) gone.add(entry.seq);
-    }
-  }
-  return gone;
-}
-
-export interface LogLine {
-  seq: number;
-  seat: number | null;
-  text: string;
-  tone: 'act' | 'table' | 'said';
-  news: string[];
-  undone: boolean;
-}
-
-/** Is it what the table does itself to open a race? */
-export const isSignal = (entry: AnyShown, signal: Signal | null | undefined): boolean => entry.kind === 'acted' && entry.action !== null && entry.action === signal?.action;
-
-/** The log as lines for people; chat is told apart by its tone. */
-export function linesOf(entries: AnyShown[], seats: SeatNow[], signal: Signal | null = null): LogLine[] {
-  const gone = undoneIn(entries);
-  return entries.map((entry) => {
-    const news = 'news' in entry ? entry.news.map((told) => told.text) : [];
-    if (isSignal(entry, signal)) return { seq: entry.seq, seat: null, text: `${capital(signal!.text)}.`, tone: 'table', news, undone: gone.has(entry.seq) };
-    const seat = 'seat' in entry ? entry.seat : null;
-    const tone = entry.kind === 'acted' ? 'act' : entry.kind === 'said' ? 'said' : 'table';
-    return { seq: entry.seq, seat, text: lineOf(entry, seats), tone, news, undone: gone.has(entry.seq) };
-  });
-}
-
-function lineOf(entry: AnyShown, seats: SeatNow[]): string {
-  const name = 'seat' in entry && entry.seat !== null ? nameOf(seats, entry.seat) : '';
-  switch (entry.kind) {
-    case 'acted': return entry.action ?? 'chooses in secret';
-    case 'said': return entry.text;
-    case 'started': return 'The game starts.';
-    case 'sat': return `${entry.name} sits down.`;
-    case 'rose': return `${name} stands up.`;
-    case 'handed': return seats[entry.seat]?.kind === 'bot' ? `${capital(name)}, a bot, sits down.` : `${capital(entry.bot)}, a bot, plays for ${name}.`;
-    case 'returned': return `${name} plays again.`;
-    case 'asked': return `${name} asks to take back a move.`;
-    case 'agreed': return `${name} agrees.`;
-    case 'declined': return `${name} declines.`;
-    case 'undone':
-    case 'took_back': return `${name} takes back a move.`;
-    case 'offered': return entry.what === 'draw' ? `${name} offers a draw.` : `${name} proposes to give up together.`;
-    case 'resigned': return `${name} resigns.`;
-    case 'drawn': return 'A draw is agreed.';
-    case 'aborted': return name ? `${name} aborts the game.` : 'The table is cancelled.';
-    case 'left': return `${entry.name} leaves for good. ${capital(entry.bot)}, a bot, plays on.`;
-    case 'absent': return `${name} has been away too long. ${capital(entry.bot)}, a bot, plays until ${name} is back.`;
-    case 'expired': return `${name} is out of time.`;
-    case 'rematch': return 'A rematch is ready.';
-  }
 }
 
 export function clockText(left: number): string {

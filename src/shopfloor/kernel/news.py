@@ -105,7 +105,7 @@ class News:
     """All kinds of news of a game. What was read and written is cached, since tables do both for every action."""
 
     def __init__(self) -> None:
-        self._kinds: list[Phrase] = []
+        self.kinds: list[Phrase] = []
         self._named: dict[str, Phrase] = {}
         self._read = lru_cache(REMEMBERED)(self._decode)
         self._write = lru_cache(REMEMBERED)(self._phrase)
@@ -115,8 +115,8 @@ class News:
         if len(placeholders) > MOST_VALUES:
             raise ValueError(f"«{text}» has more than {MOST_VALUES} placeholders")
         phrase = self._named[name] = Phrase(name, text, placeholders)
-        self._kinds.append(phrase)
-        return len(self._kinds) - 1
+        self.kinds.append(phrase)
+        return len(self.kinds) - 1
 
     def read(self, news: Any) -> tuple[Told, ...]:
         """What was told in a bulletin."""
@@ -128,11 +128,18 @@ class News:
 
     def _decode(self, raw: bytes) -> tuple[Told, ...]:
         rows = np.frombuffer(raw, Item).tolist()
-        return tuple(Told(self._kinds[kind].name, to, self._kinds[kind].values(values)) for kind, to, values in rows)
+        return tuple(Told(self.kinds[kind].name, to, self.kinds[kind].values(values)) for kind, to, values in rows)
 
     def write(self, told: Told, names: Sequence[str] = ()) -> str:
         """A piece of news as a line for people."""
         return self._write(told.kind, tuple(told.values.items()), tuple(names))
+
+    def mentions(self, told: Told, seat: int) -> bool:
+        """Is a seat named in a piece of news?"""
+        for key in self._named[told.kind].seated:  # noqa: SIM110  # asked for every reader: a generator takes longer
+            if told.values[key] == seat:
+                return True
+        return False
 
     def _phrase(self, kind: str, values: tuple[tuple[str, int | str], ...], names: tuple[str, ...]) -> str:
         phrase = self._named[kind]

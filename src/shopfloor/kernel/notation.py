@@ -54,6 +54,7 @@ class Phrase:
             )
         if any(not isinstance(self.placeholders[key], range) for key in self.counted):
             raise ValueError(f"«{text}» counts what is not a number; write the noun behind the braces")
+        self.seated = tuple(key for key, values in self.placeholders.items() if isinstance(values, Seats))
         self._pattern = re.compile(self._regex(), re.IGNORECASE)
 
     def lows(self) -> list[int]:
@@ -66,8 +67,8 @@ class Phrase:
         """The phrase with its placeholders filled; `names` are those of the players at the seats."""
         words = self.words(numbers, names)
         text = self.text
-        for key, allowed in self.placeholders.items():
-            if isinstance(allowed, Seats) and words[key].casefold() == YOU:
+        for key in self.seated:
+            if words[key].casefold() == YOU:
                 text = _address(text, key)
         for key, thing in self.counted.items():
             text = text.replace(f"{{{key}:{thing}}}", counted(int(words[key]), thing))

@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import astuple, replace
 
-from shopfloor.kernel import Actions, Game, Refusal, Seats
+from shopfloor.kernel import Actions, Game, Refusal, Seats, Told
 from shopfloor.kernel.guides import Guide
 from shopfloor.kernel.luck import commitment, key_from_bytes
+from shopfloor.kernel.notation import YOU
 from shopfloor.kernel.views import Mark, marks_of
 from shopfloor.tables import facts, messages
 from shopfloor.tables.commands import is_invite, missing, where
@@ -167,13 +168,13 @@ class Scene:
 
     def change(self, you: messages.You, since: int) -> messages.Change:
         """What happened since an entry, and the present, for somebody."""
-        return messages.Change(self.now(you), self.entries(you.eyes, since))
+        return messages.Change(self.now(you), self.entries(you, since))
 
-    def entries(self, eyes: Eyes, since: int, until: int | None = None) -> list[AnyShown]:
-        """The log after an entry, up to another, as a seat or a spectator may read it."""
+    def entries(self, you: messages.You, since: int, until: int | None = None) -> list[AnyShown]:
+        """The log after an entry, up to another, as somebody may read it."""
         table, over, recall = self.table, self.over, self.shared.recall
         return [
-            show(table, entry, eyes, over)
+            show(table, entry, you, over)
             for entry in table.log[since:until]
             if entry.seq > recall or not isinstance(entry.fact, facts.Acted)
         ]
@@ -268,18 +269,18 @@ SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
 }
 
 
-def show(table: Table, entry: Entry, eyes: Eyes, over: bool) -> AnyShown:
+def show(table: Table, entry: Entry, you: messages.You, over: bool) -> AnyShown:
     """One entry. A sealed action is shown to the seat that took it, and to all when the game is over."""
     seq, at = entry.seq, entry.at
     match entry.fact:
         case facts.Acted() as acted:
-            hidden = eyes != acted.seat and not over and _is_sealed(table.game, acted.action)
+            hidden = you.eyes != acted.seat and not over and _is_sealed(table.game, acted.action)
             action = None if hidden else acted.action
-            return messages.ShownActed(seq, at, acted.seat, action, news(table, seq, eyes, over))
+            return messages.ShownActed(seq, at, acted.seat, action, news(table, seq, you, over))
         case facts.Sat(seat, name, _):  # who the person is stays here
             return messages.ShownSat(seq, at, seat, name)
         case facts.Started():
-            return messages.ShownStarted(seq, at, news(table, seq, eyes, over))
+            return messages.ShownStarted(seq, at, news(table, seq, you, over))
         case fact:
             return SHOWN_AS_IT_IS[type(fact)](seq, at, *astuple(fact))
 
@@ -289,10 +290,22 @@ def _is_sealed(game: Game, action: str) -> bool:
     return game.actions.is_sealed(number_of(game, action))
 
 
-def news(table: Table, seq: int, eyes: Eyes, over: bool) -> list[messages.NewsItem]:
-    """The news of an entry that a seat or a spectator may hear."""
-    told = table.news.get(seq)
-    return [item for one, item in told if over or one.reaches(eyes)] if told else []
+def news(table: Table, seq: int, you: messages.You, over: bool) -> list[messages.NewsItem]:
+    """The news of an entry that somebody may hear. Whoever plays one seat reads «you» where it is named."""
+    noted = table.news.get(seq)
+    if not noted:
+        return []
+    me, mentions = you.seats[0] if len(you.seats) == 1 else None, table.game.news.mentions
+    return [
+        item if me is None or not mentions(one, me) else _addressed(table.game, one, names, me)
+        for one, item, names in noted
+        if over or one.reaches(you.eyes)
+    ]
+
+
+def _addressed(game: Game, told: Told, names: Sequence[str], seat: int) -> messages.NewsItem:
+    spoken = [*names[:seat], YOU, *names[seat + 1 :]]
+    return messages.NewsItem(told.kind, game.news.write(told, spoken), told.values)
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:

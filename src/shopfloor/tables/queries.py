@@ -122,7 +122,8 @@ class TableQueries(Rooms):
         room = await self.room(table)
         async with self.showing(room, since):
             projection.admit(room.table, person, invite)
-            return room.part(projection.eyes_of(room.table, person, eyes), since, self.now())
+            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            return room.part(you, since, self.now())
 
     async def past(
         self, person: str, table: str, seq: int, eyes: Eyes = None, invite: str | None = None

@@ -114,7 +114,7 @@ class Room:
         """How many wait for their turn to see it; it is not unloaded meanwhile."""
         self._audiences: dict[messages.You, list[Watcher]] | None = None
         self._occupants: list[Occupant] = []
-        self._pages: dict[tuple[int | None, int, int], Any] = {}
+        self._pages: dict[tuple[messages.You, int, int], Any] = {}
         self._paged: tuple[Table, int] | None = None
         """The table and the last entry that the cached pages belong to."""
 
@@ -158,7 +158,7 @@ class Room:
     def whole(self, person: str, you: messages.You, since: int, at: int, most: int = PAGE) -> messages.WholeTable:
         """The table as one person sees it, with at most `most` of its last entries after `since`."""
         scene, start = Scene(self.table, at), max(since, self.table.seq - most)
-        entries = scene.entries(you.eyes, start)
+        entries = scene.entries(you, start)
         return messages.WholeTable(projection.head(self.table, person), scene.now(you), entries, since, start > since)
 
     def whole_for(self, watcher: Watcher, since: int, at: int) -> messages.WholeTable:
@@ -177,16 +177,16 @@ class Room:
         watcher.owed = (since, start) if start > since else None
         if self._paged != (self.table, self.table.seq) or len(self._pages) >= MOST_PAGES:
             self._pages, self._paged = {}, (self.table, self.table.seq)
-        which = (watcher.you.eyes, since if start == since else -1, end)
+        which = (watcher.you, since if start == since else -1, end)
         if which not in self._pages:
-            entries = Scene(self.table, at).entries(watcher.you.eyes, start, end)
+            entries = Scene(self.table, at).entries(watcher.you, start, end)
             self._pages[which] = self.pack(encode(messages.Log(entries, start > since)))
         return self._pages[which]
 
-    def part(self, eyes: projection.Eyes, since: int, at: int) -> messages.Entries:
+    def part(self, you: messages.You, since: int, at: int) -> messages.Entries:
         """A page of the log after an entry."""
         end = min(self.table.seq, since + PAGE)
-        return messages.Entries(end, Scene(self.table, at).entries(eyes, since, end), end < self.table.seq)
+        return messages.Entries(end, Scene(self.table, at).entries(you, since, end), end < self.table.seq)
 
     def tell(self, at: int) -> None:
         """Tell all watchers what is new; those who see the same get the same text."""

@@ -65,8 +65,8 @@ class Table:
         self.seq = 0
         """The number of the last entry."""
         self.status: Status = "open"
-        self.news: dict[int, tuple[tuple[Told, NewsItem], ...]] = {}
-        """The news of each entry, and their texts with the names of that time."""
+        self.news: dict[int, tuple[tuple[Told, NewsItem, Sequence[str]], ...]] = {}
+        """The news of each entry, how everyone may read them, and the names of that time."""
         self.occupants = [Occupant(self.game.seat_name(seat)) for seat in range(charter.seats)]
         """Who plays each seat; a new list whenever that changes."""
         self._names = names_of(self.occupants)
@@ -320,7 +320,7 @@ class Table:
     def _note(self, seq: int, told: tuple[Told, ...]) -> None:
         if told:
             names, write = self.names(), self.game.news.write
-            self.news[seq] = tuple((one, NewsItem(one.kind, write(one, names), one.values)) for one in told)
+            self.news[seq] = tuple((one, NewsItem(one.kind, write(one, names), one.values), names) for one in told)
 
     def _turn_back(self, fact: facts.Undone | facts.TookBack, seq: int) -> None:
         if self.match is None:

@@ -57,7 +57,7 @@ COVERED = NEWS.kind("covered", "{seat} adds a trend disk to {section}", seat=SEA
 TREND = NEWS.kind("trend", "{seat} completes the trend: 1 chip", seat=SEAT)
 BEST = NEWS.kind(
     "best",
-    "{seat} wins the draw of {category} and sends {disks:disk} on to Car of the Year",
+    "{seat} wins the draw of {category}, sending {disks:disk} on to Car of the Year",
     seat=SEAT,
     category=CATEGORY,
     disks=range(128),

@@ -68,8 +68,8 @@ MEETING_SCHEDULED = NEWS.kind("meeting_scheduled", "a meeting is scheduled for t
 
 # Sandra
 ASSESSES = NEWS.kind("assesses", "Sandra assesses {department}", department=box.DEPARTMENTS)
-PRAISED = NEWS.kind("praised", "Sandra praises {seat}, who scores {points}", seat=SEAT, points=ANY_NUMBER)
-BLAMED = NEWS.kind("blamed", "Sandra blames {seat}, who loses {points}", seat=SEAT, points=ANY_NUMBER)
+PRAISED = NEWS.kind("praised", "Sandra praises {seat}: +{points}", seat=SEAT, points=ANY_NUMBER)
+BLAMED = NEWS.kind("blamed", "Sandra blames {seat}: -{points}", seat=SEAT, points=ANY_NUMBER)
 WEEK = NEWS.kind("week", "the week marker moves to {week}", week=UPTO)
 WEEK_SCORED = NEWS.kind("week_scored", "{seat} scores {points} for the week", seat=SEAT, points=ANY_NUMBER)
 
