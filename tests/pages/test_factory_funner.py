@@ -117,7 +117,7 @@ def live_race(visitor, **how):
         expect(person.sentence).to_contain_text("Waiting for a player")
         expect(person.page.locator(".picture .board")).to_be_visible()  # so that the countdown waits for no board
         person.page.evaluate(NOTE_SHOWN)
-    ben.button("Sit here").click()
+    ben.join.click()
     return ada, ben
 
 

@@ -322,6 +322,11 @@ def test_a_week_that_ends_the_game_has_its_accounts_beside_the_final_scoring(vis
     expect(sheet).to_contain_text("The final scoring")
     for item in ("cars", "training"):
         expect(sheet.get_by_role("row").filter(has_text=item).first).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    ada.button("Final scoring").press("Enter")
+    expect(sheet.get_by_role("row").last).to_contain_text("in all")
+    axe_finds_nothing(ada)
 
 
 def test_the_race_and_the_points_stay_in_sight_on_a_phone(visitor):

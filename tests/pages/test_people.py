@@ -6,6 +6,7 @@ import threading
 
 from playwright.sync_api import Route, expect
 from tests.pages.positions import POST
+from tests.pages.test_independents import axe_finds_nothing
 
 
 def invite_of(person) -> str:
@@ -136,7 +137,7 @@ def test_a_listed_table_is_found_in_the_lobby(visitor):
     expect(ada.sentence).to_contain_text("Waiting for a player")
     ben.enter()
     ben.page.get_by_role("link", name=re.compile("Ada the host")).click()
-    ben.button("Sit here").click()
+    ben.join.click()
     ben.expect_my_move()
     ada.enter()
     expect(ada.page.get_by_role("heading", name="My tables")).to_be_visible()
@@ -176,9 +177,9 @@ def test_who_signs_in_at_a_table_sits_there_with_the_account(visitor):
     ben.identify("Create account", "ben")
     ben.sign_out()
     ben.page.goto(link)
-    expect(ben.button("Sit here")).to_be_visible()
+    expect(ben.join).to_be_visible()
     ben.identify("Sign in", "ben")
-    ben.button("Sit here").click()
+    ben.join.click()
     ben.expect_my_move()
     ben.page.reload()
     ben.expect_my_move()
@@ -231,6 +232,30 @@ def test_a_guest_joins_under_a_name_of_their_choice(visitor):
     ben.expect_my_move()
     expect(ada.page.get_by_role("list", name="Seats")).to_contain_text("Benedikt")
     expect(ben.page.get_by_role("heading", name="Join")).to_have_count(0)
+
+
+def test_a_guest_chooses_among_seats_that_differ(visitor):
+    ada, ben = visitor(), visitor()
+    ada.enter()
+    ada.make_table("me", "open", "open", "open", title="Kanban: Automotive Revolution")
+    ben.page.goto(invite_of(ada))
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_label("Seat", exact=True).select_option("3")
+    axe_finds_nothing(ben)
+    ben.join.click()
+    expect(ada.page.get_by_role("list", name="Seats").get_by_role("listitem").last).to_contain_text("Ben")
+
+
+def test_a_host_without_a_seat_joins_like_a_guest_and_still_invites(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.rename("Ada")
+    ada.make_table("open", "open")
+    expect(ada.page.get_by_role("img", name="QR code to join")).to_be_visible()
+    ada.button("Join as Ada").click()
+    expect(ada.join).to_have_count(0)
+    expect(ada.page.get_by_role("list", name="Seats").get_by_role("listitem").first).to_contain_text("Ada")
+    expect(ada.page.get_by_label("Somebody else on this device")).to_be_visible()
 
 
 def test_a_host_fills_the_table_with_bots(visitor):

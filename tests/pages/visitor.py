@@ -145,6 +145,11 @@ class Visitor:
         target.click()
 
     @property
+    def join(self) -> Locator:
+        """The button of the waiting room with which a guest takes a seat."""
+        return self.page.get_by_role("button", name=re.compile("^Join as "))
+
+    @property
     def sentence(self) -> Locator:
         return self.page.locator(".sentence")
 

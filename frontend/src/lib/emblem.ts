@@ -18,10 +18,12 @@ export interface Emblem {
   holes: { x: number; y: number; r: number }[];
   pitch: number;
   bore: number;
-  colour: string;
 }
 
 const COLOURS = ['--orange', '--sky', '--green', '--blue', '--vermilion', '--purple'];
+
+/** The colour of an emblem, by the number of its game in the lobby: neighbours differ. */
+export const tintOf = (number: number): string => COLOURS[number % COLOURS.length]!;
 
 /** All lengths are in a square from -60 to 60. */
 export function emblemOf(name: string): Emblem {
@@ -51,6 +53,5 @@ export function emblemOf(name: string): Emblem {
     holes,
     pitch: ring,
     bore,
-    colour: COLOURS[Math.floor(next() * COLOURS.length)]!,
   };
 }
