@@ -58,7 +58,7 @@ def test_the_text_pictures_of_the_rules_are_what_a_terminal_draws(game):
 def phrases(game) -> list[Phrase]:
     """All sentences of a game that have placeholders: its news, and why an action is not allowed."""
     reasons = [phrase for _, phrase in game.reasons._families] if game.reasons else []
-    return [*game.news._kinds, *reasons]
+    return [*game.news.kinds, *reasons]
 
 
 def of_one(phrase: Phrase) -> str:
