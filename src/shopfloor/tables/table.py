@@ -1,5 +1,6 @@
 """A table is computed from its log. It changes in one way only: `take` adds an entry."""
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
