@@ -187,7 +187,7 @@ def test_accounts_tell_what_the_week_and_the_end_would_bring(visitor):
     ada.button("Accounts").click()
     sheet = ada.page.get_by_role("dialog", name="Accounts")
     expect(sheet).to_be_visible()
-    now = sheet.get_by_role("region", name="If the game ended now").get_by_role("row", name=re.compile("^now"))
+    now = sheet.get_by_role("region", name="If the game ended now").get_by_role("row", name=re.compile("^then"))
     players = match.view(None).players
     sums = [one.points + sum(getattr(one.final, line) for line in one.final.__struct_fields__) for one in players]
     assert [int(text.split()[0]) for text in now.get_by_role("cell").all_inner_texts()] == sums

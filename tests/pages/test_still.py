@@ -209,10 +209,10 @@ def test_from_choosing_a_machine_to_building_it_and_back_no_hall_moves(come, sel
     for person in (ben, watcher):
         person.enter()
         person.page.goto(link)
-    ben.button("Sit here").click()
+    ben.press(ben.join)
     for person in (ada, ben, watcher):
         expect(person.page.locator(".race")).to_be_visible()
-        expect(person.button("Sit here")).to_have_count(0)
+        expect(person.join).to_have_count(0)
         watch(person)
     for person, tile in ((ada, 1), (ben, 2)):
         person.press(person.page.locator(f"#tile-{tile}:enabled"))
