@@ -73,7 +73,8 @@ def test_a_claim_is_final_and_the_phase_ends_when_all_have_claimed_or_passed():
 
 
 def test_there_are_as_many_tiles_as_seats():
-    assert Table(*FOUR[:2], selection="race").refused(0, "claim tile 3") == "there are only 2 tiles in the middle."
+    told = Table(*FOUR[:2], selection="race").refused(0, "claim tile 3")
+    assert told == "the middle has only 2 tiles; name one of them."
 
 
 def test_only_a_table_with_sealed_choices_knows_wait():

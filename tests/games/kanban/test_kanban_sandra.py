@@ -41,7 +41,7 @@ DEPARTMENTS = box.DEPARTMENTS
 @pytest.mark.parametrize("department", DEPARTMENTS)
 def test_nice_two_of_what_she_expects_bring_a_point_a_banked_shift(department):
     floor = office(department, 2, 1, 4)
-    assert "Sandra praises seat 1, who scores 4" in floor.sandra(department)
+    assert "Sandra praises seat 1: +4" in floor.sandra(department)
     assert floor.me().points == 4
 
 
@@ -106,7 +106,7 @@ def test_drivers_edition_praises_nobody_if_the_top_disc_has_too_little():
 @pytest.mark.parametrize("department", DEPARTMENTS)
 def test_mean_exactly_two_are_too_few(department):
     floor = office(department, 2, 0, 1, points=10, sandra="mean")
-    assert "Sandra blames seat 1, who loses 4" in floor.sandra(department)
+    assert "Sandra blames seat 1: -4" in floor.sandra(department)
     assert floor.me().points == 6
 
 
@@ -131,7 +131,7 @@ def test_mean_only_those_who_are_last_are_audited_and_all_of_them():
 
 def test_mean_nobody_sinks_below_zero():
     floor = office("logistics", 0, 0, 0, points=3, sandra="mean")
-    assert "Sandra blames seat 1, who loses 3" in floor.sandra("logistics")
+    assert "Sandra blames seat 1: -3" in floor.sandra("logistics")
     assert floor.me().points == 0
 
 
@@ -150,7 +150,7 @@ def test_assessment_comes_before_the_task():
         cars(s, 0, "green")
         upgrade(s, 0, "green engine")
     news = floor.sandra("administration")
-    assert news.index("Sandra praises seat 1, who scores 3") < news.index("seat 1 scores 2 for the week")
+    assert news.index("Sandra praises seat 1: +3") < news.index("seat 1 scores 2 for the week")
 
 
 def test_the_week_marker_stops_at_three_but_the_week_is_scored():
