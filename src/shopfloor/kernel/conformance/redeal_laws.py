@@ -1,6 +1,7 @@
 """Laws of `redeal` and `hide`: they return, keep what a seat knows, and depend on nothing that it cannot know."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from random import Random
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -26,6 +27,15 @@ def alike_to(match: Match, tried: Mapping[int, list[Choice]], observer: int | No
     others = [choices for seat, choices in tried.items() if seat != observer]
     after = [worlds for choices in others for worlds in look_alike(match.game, choices, observer)]
     return [[match.snapshot(), match.imagine(observer, luck)], *after]
+
+
+def positions(play: Play, chance: Random) -> Iterator[tuple[int, Match, dict[int, list[Choice]], int | None]]:
+    """Some steps of a play, what the pending seats could choose there, and each observer in turn."""
+    for step in play.some_steps(chance, STEPS_A_GAME):
+        match = play.at(step)
+        tried = {seat: choices(match, seat, chance) for seat in match.pending()}
+        for observer in observers(play.trial.seats):
+            yield step, match, tried, observer
 
 
 class Totality(Law):
@@ -81,16 +91,13 @@ class Hiding(Law):
 
     def look(self, play: Play) -> None:
         chance = play.trial.chance(self.name)
-        for step in play.some_steps(chance, STEPS_A_GAME):
-            match = play.at(step)
-            tried = {seat: choices(match, seat, chance) for seat in match.pending()}
-            for observer in observers(play.trial.seats):
-                self._same_sight(play, match, observer)
-                luck = key_from_bytes(chance.randbytes(KEY_BYTES))
-                for worlds in alike_to(match, tried, observer, luck):
-                    if len({self.game.hidden(world, observer).tobytes() for world in worlds}) > 1:
-                        text = f"what is hidden from {who(observer)} is not all blanked"
-                        raise play.trial.broken(self.name, text, step)
+        for step, match, tried, observer in positions(play, chance):
+            self._same_sight(play, match, observer)
+            luck = key_from_bytes(chance.randbytes(KEY_BYTES))
+            for worlds in alike_to(match, tried, observer, luck):
+                if len({self.game.hidden(world, observer).tobytes() for world in worlds}) > 1:
+                    text = f"what is hidden from {who(observer)} is not all blanked"
+                    raise play.trial.broken(self.name, text, step)
 
     def _same_sight(self, play: Play, match: Match, observer: int | None) -> None:
         blanked = match.clone()
@@ -111,15 +118,12 @@ class Forgetting(Law):
 
     def look(self, play: Play) -> None:
         chance = play.trial.chance(self.name)
-        for step in play.some_steps(chance, STEPS_A_GAME):
-            match = play.at(step)
-            tried = {seat: choices(match, seat, chance) for seat in match.pending()}
-            for observer in observers(play.trial.seats):
-                luck, other = (key_from_bytes(chance.randbytes(KEY_BYTES)) for _ in range(2))
-                for worlds in alike_to(match, tried, observer, other):
-                    if len({self._dealt(world, luck, observer) for world in worlds}) > 1:
-                        text = f"a redeal for {who(observer)} depends on what is hidden from it"
-                        raise play.trial.broken(self.name, text, step)
+        for step, match, tried, observer in positions(play, chance):
+            luck, other = (key_from_bytes(chance.randbytes(KEY_BYTES)) for _ in range(2))
+            for worlds in alike_to(match, tried, observer, other):
+                if len({self._dealt(world, luck, observer) for world in worlds}) > 1:
+                    text = f"a redeal for {who(observer)} depends on what is hidden from it"
+                    raise play.trial.broken(self.name, text, step)
 
     def _dealt(self, world: Any, luck: Any, observer: int | None) -> bytes:
         world.drawn = 0
