@@ -55,6 +55,12 @@ def you(table: Table, person: str, eyes: Eyes) -> messages.You:
     return messages.You(held, eyes, person == table.charter.host, len(held) > 1)
 
 
+def admitted(table: Table, person: str, wish: Eyes, invite: str | None) -> messages.You:
+    """Who a person is at a table that they may watch, and with which eyes they see it."""
+    admit(table, person, invite)
+    return you(table, person, eyes_of(table, person, wish))
+
+
 def head(table: Table, person: str) -> messages.Head:
     """What never changes at a table."""
     charter = table.charter

@@ -36,8 +36,7 @@ class TableQueries(Rooms):
         """A table as a person may see it."""
         room = await self.room(table)
         async with self.showing(room, since):
-            projection.admit(room.table, person, invite)
-            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            you = projection.admitted(room.table, person, eyes, invite)
             room.looked = time.monotonic()
             self.ledger.on_room(room)
             return room.whole(person, you, since, self.now())
@@ -80,8 +79,7 @@ class TableQueries(Rooms):
             with suppress(SQLAlchemyError, OSError):  # a name is no reason to keep anyone out
                 name = await self.name_of(person)
         async with self.showing(room, since):
-            projection.admit(room.table, person, invite)
-            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            you = projection.admitted(room.table, person, eyes, invite)
             watcher = Watcher(person, you, send)
             watcher.name, watcher.wants_company = name, company
             room.join(watcher)
@@ -121,8 +119,7 @@ class TableQueries(Rooms):
         """A page of the log of a table after an entry."""
         room = await self.room(table)
         async with self.showing(room, since):
-            projection.admit(room.table, person, invite)
-            you = projection.you(room.table, person, projection.eyes_of(room.table, person, eyes))
+            you = projection.admitted(room.table, person, eyes, invite)
             return room.part(you, since, self.now())
 
     async def past(
