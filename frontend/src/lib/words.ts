@@ -39,7 +39,7 @@ export function sentenceOf(now: Now, actions: LegalAction[], question: string | 
   if (now.status === 'open') {
     const open = seats.flatMap((seat, at) => (seat.kind === 'open' ? [seatLetter(at)] : []));
     if (open.length === 0) return setup?.text ?? 'Everyone is here. The game is starting.';
-    return `Waiting for ${open.length > 1 ? 'players' : 'a player'} to take seat ${list(open)}.`;
+    return `Waiting for ${open.length > 1 ? 'players to take seats' : 'a player to take seat'} ${list(open)}.`;
   }
   if (now.status === 'over') return resultOf(now);
   if (now.countdown) {
