@@ -6,8 +6,8 @@ import resource
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,6 +23,7 @@ BUILD = Path("build")
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM_SECONDS = 1.0
 SECONDS = 4.0
+TURNS = 4
 RESTS = {1: 4000, 50: 200, 500: 20}
 """Between how many showings at a table the line moves: seldom enough that no game ends while it is measured."""
 PACES = {1: 0.1, 50: 0.1, 500: 1.0}
@@ -54,26 +55,52 @@ async def wait_until_up(server: Ours | BoardgameIo, process: subprocess.Popen[by
     raise RuntimeError(f"{server.name} did not come up")
 
 
-async def play_at(server: Ours | BoardgameIo, tables: int, pace: float, kind: type[Game] = Game) -> Seen:
-    """What a server shows under one load, of tables that are all played in one way."""
+@asynccontextmanager
+async def serving(
+    server: Ours | BoardgameIo, tables: int, pace: float, kind: type[Game] = Game
+) -> AsyncIterator[Callable[[float], Awaitable[Seen]]]:
+    """A server with tables that are all played in one way; each call plays them for some seconds longer, and gives
+    what was seen since the start.
+    """
     process = server.start()
     try:
         await wait_until_up(server, process)
         sockets: list[list[Socket]] = [await server.open() for _ in range(tables)]
         seen = Seen()
         games = [kind(server, n, of, seen, pace, RESTS.get(tables, 1)) for n, of in enumerate(sockets)]
-        await play_all(games, WARM_SECONDS)
-        seen.moves, seen.delays = 0, []
-        cpu, start = cpu_seconds(process.pid), time.perf_counter()
-        await play_all(games, SECONDS)
-        seen.server_cpu, seen.seconds = cpu_seconds(process.pid) - cpu, time.perf_counter() - start
+
+        async def play(seconds: float) -> Seen:
+            cpu, start = cpu_seconds(process.pid), time.perf_counter()
+            await play_all(games, seconds)
+            seen.server_cpu += cpu_seconds(process.pid) - cpu
+            seen.seconds += time.perf_counter() - start
+            return seen
+
+        await play(WARM_SECONDS)
+        seen.moves, seen.delays, seen.server_cpu, seen.seconds = 0, [], 0.0, 0.0
+        yield play
         for of in sockets:
             for one in of:
                 one.transport.abort()
-        return seen
     finally:
         process.terminate()
         process.wait()
+
+
+async def play_at(server: Ours | BoardgameIo, tables: int, pace: float, kind: type[Game] = Game) -> Seen:
+    """What a server shows under one load, of tables that are all played in one way."""
+    async with serving(server, tables, pace, kind) as play:
+        return await play(SECONDS)
+
+
+async def play_in_turns(ours: Ours, theirs: BoardgameIo, tables: int, pace: float) -> tuple[Seen, Seen]:
+    """What two servers show under the same load. They take turns of a second, so that a machine that is slow for a
+    while is slow for both.
+    """
+    async with serving(ours, tables, pace) as play_ours, serving(theirs, tables, pace) as play_theirs:
+        for _ in range(TURNS):
+            seen = await play_ours(SECONDS / TURNS), await play_theirs(SECONDS / TURNS)
+        return seen
 
 
 @contextmanager
@@ -89,8 +116,7 @@ def disk() -> Iterator[Path]:
 
 
 def both(tables: int, *, paced: bool = False) -> tuple[Seen, Seen]:
-    """Ours and boardgame.io under the same load, one after the other."""
+    """Ours and boardgame.io under the same load."""
     pace = PACES[tables] if paced else 0.0
     with disk() as folder:
-        ours = asyncio.run(play_at(Ours(free_port(), folder), tables, pace))
-        return ours, asyncio.run(play_at(BoardgameIo(free_port()), tables, pace))
+        return asyncio.run(play_in_turns(Ours(free_port(), folder), BoardgameIo(free_port()), tables, pace))
