@@ -11,10 +11,11 @@ import pytest
 import toys
 
 from shopfloor.kernel import bind, registry, rule, template
-from shopfloor.kernel.compiling import PLAIN
+from shopfloor.kernel.compiling import PLAIN, package_of
 from shopfloor.kernel.fingerprints import Unknown, fingerprint
 from shopfloor.kernel.game import score_lead
 from shopfloor.kernel.records import blank, i8, i64, record, u32, u64
+from shopfloor.players.warming import compiled_in
 
 pytestmark = pytest.mark.skipif(PLAIN, reason="nothing is compiled in plain Python")
 
@@ -310,3 +311,28 @@ def test_what_a_function_names_and_nobody_can_tell_is_never_kept():
     assert not odd_one_out.is_kept()
     assert doubled(4) == 8
     assert doubled.is_kept()
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_rule_of_a_game_can_be_kept(name):
+    """One that cannot is compiled again at each start of a server."""
+    for compiled in compiled_in(package_of(registry.get(name).act.__module__)):
+        if hasattr(compiled, "py_func"):
+            fingerprint(compiled)
+
+
+def test_no_game_uses_compiled_code_when_it_is_imported():
+    """Loading what Numba needs for that takes a second, which `shopfloor games` need not spend."""
+    used = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True).stdout
+    assert used == "[]\n"
+
+
+IMPORTED = """
+from shopfloor.kernel import registry
+from shopfloor.kernel.compiling import KERNEL, package_of
+from shopfloor.players.warming import compiled_in
+
+homes = [KERNEL, *(package_of(registry.get(name).act.__module__) for name in registry.names())]
+rules = [one for home in homes for one in compiled_in(home) if hasattr(one, "py_func")]
+print([f"{one.__module__}.{one.__name__}" for one in rules if one.signatures])
+"""

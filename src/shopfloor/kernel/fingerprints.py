@@ -21,7 +21,7 @@ from numba.core.dispatcher import Dispatcher
 from numba.core.types.abstract import Type
 
 _SIMPLE = (type(None), bool, int, float, complex, str, bytes, range, slice, type(...), Enum, Type)
-_NAMED = (type, FunctionType, BuiltinFunctionType, np.ufunc)
+_NAMED = (type, FunctionType, BuiltinFunctionType, np.ufunc, type(np.any))
 
 
 class Unknown(Exception):

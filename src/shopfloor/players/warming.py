@@ -112,7 +112,7 @@ def note(game: Game, step: str) -> Path:
     templates = (plant, explore, likely_line, choose) if step == SEARCH else ()
     compiled = [*game.verbs.values(), *(bind(template, game) for template in templates)]
     if step == SEARCH:  # what helps people may use any rule of the game
-        compiled += _compiled_in(package_of(game.act.__module__))
+        compiled += compiled_in(package_of(game.act.__module__))
     found = set()
     for one in compiled:
         if hasattr(one, "py_func"):
@@ -125,10 +125,10 @@ def note(game: Game, step: str) -> Path:
 def parts(game: Game, step: str) -> int:
     """About how many compilations a step takes: one for each rule and template in its modules."""
     homes = (package_of(game.act.__module__), KERNEL) if step == RULES else (players.__name__,)
-    return len({id(thing) for home in homes for thing in _compiled_in(home)})
+    return len({id(thing) for home in homes for thing in compiled_in(home)})
 
 
-def _compiled_in(home: str) -> Iterator[Any]:
+def compiled_in(home: str) -> Iterator[Any]:
     """The rules and templates in the modules of a package."""
     for name, module in list(sys.modules.items()):
         if name == home or name.startswith(f"{home}."):
