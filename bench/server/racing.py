@@ -55,7 +55,7 @@ class Runner:
         if self.stage == b"selection" and claims:
             self._send(b"%s" % self.chance.choice(claims), claims=True)
         elif self.stage == b"building" and self.actions != [b""]:
-            self._send(b'"give up"', claims=False)
+            self._send(b'"skip machine"', claims=False)
 
     def _send(self, action: bytes, *, claims: bool) -> None:
         self.claiming, self.sent, self.actions = claims, time.perf_counter(), [b""]

@@ -7,7 +7,7 @@ import { DRAWINGS } from '../src/boards/factory_funner/machines';
 import { PARTS } from '../src/boards/factory_funner/parts';
 import { portAt, portsOf, portsTold, tileTold } from '../src/boards/factory_funner/ports';
 import { GLYPH, PRODUCTS } from '../src/boards/factory_funner/products';
-import { directions, kindOf, shapeOf, SHAPES } from '../src/boards/factory_funner/shapes';
+import { directions, kindOf, middleOf, shapeOf, SHAPES } from '../src/boards/factory_funner/shapes';
 import { endTold, factoryTold, hexTold } from '../src/boards/factory_funner/words';
 import { middle } from '../src/lib/hex';
 
@@ -179,4 +179,9 @@ test('an open end is told where it points', () => {
 test('beside leads over every edge and stops at the rim', () => {
   expect(EDGES.map((edge) => beside(at(0, 0), edge))).toEqual([at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)]);
   expect(beside(at(-3, 0), 3)).toBeNull();
+});
+
+test('the sign on a bend lies on its pipe', () => {
+  const far = ({ x, y }: { x: number; y: number }): number => Math.round(Math.hypot(x, y));
+  expect([middleOf([0, 3]), middleOf([0, 2]), middleOf([0, 1]), middleOf([0, 2, 4])].map(far)).toEqual([0, 11, 19, 0]);
 });

@@ -136,7 +136,7 @@ const player = {
   pipes: [{ hex: '(0,-1)', edges: ['E', 'W'], connector: 'straight', colour: 'red', new: true }],
   supplies: [{ hex: '(1,0)', colour: 'blue', new: false }],
   collectors: [{ hex: '(-1,-1)', kind: 'white', inlet: 'E', colour: 'red', new: false }],
-  edits_left: 60, chip_dots: 0, cost: 1, gain: 4, money_after: 14, gain_if_given_up: -3,
+  edits_left: 60, chip_dots: 0, cost: 1, gain: 4, money_after: 14, gain_if_skipped: -3,
   flaws: [{ rule: 'idle', text: 'it feeds no machine', hex: '(1,0)' }], rounds: [],
 } as unknown as PlayerView;
 
@@ -167,5 +167,12 @@ test('a seat is told by what it does in the round', () => {
   expect(statusTold(view('building', {}), 0)).toBe('$10, builds Nautilus (First)');
   expect(statusTold(view('selection', { status: 'undecided', tile: null }), 0)).toBe('$10, chooses');
   expect(statusTold(view('building', { status: 'settled', tile: null, rounds: [{ tile: 'Nautilus', built: false, gain: -2 }] }), 0)).toBe('$10, gave Nautilus up');
-  expect(question(view('building', {}))).toBe('build your machine, or give up');
+});
+
+test('who must choose or build is asked, and the others are told of it', () => {
+  const view = (stage: string, you: number | null, done = false): View => ({ stage, you, selection: 'race', players: [{ ...player, done }] }) as unknown as View;
+  expect(question(view('building', 0))).toBe('build your machine, or skip it');
+  expect(question(view('selection', 0))).toBe('claim a machine before the others do, or pass');
+  expect([question(view('selection', null)), question(view('selection', 0, true))]).toEqual(Array(2).fill('who is choosing a machine'));
+  expect(question(view('building', null))).toBe('who is building a machine');
 });

@@ -252,14 +252,14 @@ def test_a_piece_is_lifted_and_any_connector_is_laid_by_its_edges(visitor):
     expect(after(ada)).to_have_text("$16")
 
 
-def test_a_machine_is_given_up_only_when_asked_twice(visitor):
+def test_a_machine_is_skipped_only_when_asked_twice(visitor):
     ada = visitor()
     bring(ada, nautilus(PLACED))
-    ada.button("Give up").click()
+    ada.button("Skip this machine").click()
     ada.button("No").click()
-    ada.button("Give up").click()
-    ada.button("Yes, give Nautilus up").click()
-    expect(ada.log).to_contain_text("you do not build Nautilus")
+    ada.button("Skip this machine").click()
+    ada.button("Yes, skip it").click()
+    expect(ada.log).to_contain_text("you skip Nautilus")
 
 
 def test_a_machine_is_built_by_keyboard_alone(visitor):

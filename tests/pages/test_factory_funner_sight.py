@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.pages.positions import bring
-from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, middle, nautilus, race
+from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, machine, middle, nautilus, put, race
 from tests.pages.test_factory_funner_builder import nearly_over
 from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
@@ -35,6 +35,74 @@ def test_money_is_in_sight_while_machines_are_chosen(visitor, how):
     expect(ledger).to_contain_text("$10")
 
 
+def test_a_white_reservoir_is_white_whatever_runs_into_it(visitor):
+    ada = visitor()
+    bring(ada, nautilus(PLACED, put("white", "(0,-1)", "E")))
+    for _ in ada.looks():
+        expect(ada.page.locator(".piece .reservoir.white .content")).to_have_css("fill", "rgb(255, 255, 255)")
+
+
+@pytest.mark.parametrize("how", [PHONE, {}], ids=["phone", "desk"])
+def test_a_note_above_the_hall_covers_neither_hall_nor_accounts(visitor, how):
+    ada = visitor(**how)
+    bring(ada, nautilus(PLACED))
+    hint = {"seq": 10**9, "text": "skip it, which costs nothing: the best build brings $0 and takes room", "plans": []}
+    ada.page.route("**/hint*", lambda route: route.fulfill(json=hint))
+    ada.button("Hint").click()
+    note = ada.page.locator(".notes > p")
+    expect(note).to_be_visible()
+    box = note.bounding_box()
+    for below in (".site > .hall", "#ledger"):
+        assert box["y"] + box["height"] <= ada.page.locator(below).bounding_box()["y"]
+
+
+def test_what_is_pressed_lies_on_the_hex_that_is_drawn(visitor):
+    ada = visitor()
+    bring(ada, nautilus(machine("(3,-2)")))
+    drawn = ada.page.locator(".site .piece .tile > polygon").bounding_box()
+    x, y = middle(ada, 3, -2)
+    assert abs(drawn["x"] + drawn["width"] / 2 - x) < 1
+    assert abs(drawn["y"] + drawn["height"] / 2 - y) < 1
+
+
+def test_nothing_on_a_tile_covers_its_ports(visitor):
+    ada = visitor()
+    bring(ada, race(6))
+    tiles = ada.page.locator(".race .tile")
+    expect(tiles).to_have_count(6)
+    for tile in tiles.all():
+        expect(tile.locator(":scope > :last-child")).to_have_class(re.compile("ports"))
+
+
+@pytest.mark.parametrize(
+    "how", [PHONE, {}, {"viewport": {"width": 1024, "height": 768}}], ids=["phone", "desk", "small"]
+)
+def test_the_bench_says_what_is_left_and_stays_where_it_is_when_the_machine_is_placed(visitor, how):
+    ada = visitor(**how)
+    bring(ada, nautilus())
+    left = ada.page.locator(".bench .left")
+    expect(left).to_have_text(re.compile(r"red, yellow, green and blue supplies, 3 white reservoirs"))
+    place = "(one) => [one.offsetTop, one.offsetHeight]"
+    before = left.evaluate(place)
+    hexagon(ada, 2, -1).click()
+    expect(ada.button("Start over")).to_be_enabled()
+    assert left.evaluate(place) == before
+
+
+def test_under_a_finger_no_button_lies_on_a_hex(visitor):
+    ada = visitor(**PHONE)
+    bring(ada, nautilus(PLACED))
+    closer = ada.button("Closer")
+    box = closer.bounding_box()
+    on_top = "([x, y]) => document.elementFromPoint(x, y).closest('.tools') !== null"
+    there = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    assert not ada.page.evaluate(on_top, there)
+    closer.focus()  # by keyboard they are there
+    assert ada.page.evaluate(on_top, there)
+    ada.page.keyboard.press("Enter")
+    expect(ada.button("All")).to_be_enabled()
+
+
 def test_on_a_desk_six_tiles_are_large_beside_the_own_hall(visitor):
     ada = visitor()
     bring(ada, race(6))
@@ -48,8 +116,8 @@ def test_at_the_end_six_factories_stand_side_by_side_in_sight_and_one_is_seen_la
     ada = visitor(color_scheme=scheme)
     match = nearly_over(6)
     bring(ada, match)
-    ada.page.get_by_role("button", name=re.compile("^Give up")).click()
-    ada.button(f"Yes, give {match.view(0).players[0].tile} up").click()
+    ada.page.get_by_role("button", name=re.compile("^Skip this machine")).click()
+    ada.button("Yes, skip it").click()
     plans = ada.page.locator(".factories li > .plan")
     expect(plans).to_have_count(6)
     ada.page.evaluate("() => scrollTo(0, 0)")  # at the top of the page, where the result is

@@ -156,7 +156,7 @@ def chip_result(s: Any, out: Any) -> None:
 def test_a_hint_speaks_of_wins_only_where_utilities_are_wins() -> None:
     """Of two it is the share of games won, of three a mean rank, and a game's own utility is told as it is."""
     seen = Choice(action=0, text="", share=1.0, visits=9, value=0.5, error=0.1)
-    assert outlook(Match(TOY, 2), seen) == "you win about 75 ± 5 %"
+    assert outlook(Match(TOY, 2), seen) == "you win about 75 %"
     assert outlook(Match(TOY, 3), seen) == "you come in about 1.5 ± 0.1 of 3"
     own = Match(replace(TOY, result=chip_result), 2)
     assert outlook(own, seen) == "this looks like +0.50 ± 0.10, where +1 is a win and -1 a loss"
@@ -169,7 +169,7 @@ def test_a_long_menu_shows_one_action_of_a_kind_that_has_many() -> None:
     number = len(match.legal(0))
     assert lines == [
         f"  1  set machine at (0,-3) turned 3, or one of {number - 2} more like it",
-        f"{number}  give up",
+        f"{number}  skip machine",
     ]
 
 

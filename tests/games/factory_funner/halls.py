@@ -173,6 +173,6 @@ class Table:
         return [player.money for player in self.view.players]
 
     def settle(self, *seats):
-        """These seats give up."""
+        """These seats skip."""
         for seat in seats:
-            self.do(seat, "give up")
+            self.do(seat, "skip machine")

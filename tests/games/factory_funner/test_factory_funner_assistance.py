@@ -210,11 +210,11 @@ def test_what_cannot_be_done_better_is_finished():
     assert best.actions == ()
 
 
-def test_a_machine_that_pays_less_than_its_pieces_is_given_up():
-    """A Focuser brings $2 and takes two pieces; alone, giving up costs nothing, and no round comes after this one."""
+def test_a_machine_that_pays_less_than_its_pieces_is_skipped():
+    """A Focuser brings $2 and takes two pieces; alone, skipping costs nothing, and no round comes after this one."""
     table = standing(tile="Focuser", rounds=box.ROUNDS)
     best, *offers = GAME.advise(table.s, 0)
-    assert best.text == "give up, which costs nothing: the best build that was found brings $0 and takes room"
+    assert best.text == "skip it, which costs nothing: the best build that was found brings $0 and takes room"
     assert best.actions == ()
     assert offers
 

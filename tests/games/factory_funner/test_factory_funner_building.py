@@ -1,4 +1,4 @@
-"""Building: edits of a draft, what they cost, finish and give up."""
+"""Building: edits of a draft, what they cost, finish and skip."""
 
 import pytest
 from halls import CHAIN, MULTIPLIER, NAUTILUS, ROUND_1, ROUND_2, SUPERSEALER, Table, at, built, supply, white
@@ -112,7 +112,7 @@ def test_start_over_restores_the_draft_and_gives_no_edits_back():
     assert me.edits == 4
 
 
-def test_after_64_edits_only_finish_start_over_and_give_up_remain():
+def test_after_64_edits_only_finish_start_over_and_skip_remain():
     table = Table("Supersealer")
     table.do(0, *SUPERSEALER_EDITS)
     for edit in range(30):
@@ -120,7 +120,7 @@ def test_after_64_edits_only_finish_start_over_and_give_up_remain():
         table.do(0, "set machine at (1,-1) turned 0")
     table.build(0, *SUPERSEALER)
     assert table.view.players[0].edits_left == 0
-    assert table.legal() == ["start over", "finish", "give up"]
+    assert table.legal() == ["start over", "finish", "skip machine"]
     assert table.refused(0, "put red supply at (1,0)").startswith("you have made 64 edits this round")
 
 
@@ -147,7 +147,7 @@ def test_seats_build_at_the_same_time():
     table.do(0, "finish")
     assert table.match.pending() == [1]
     assert table.view.round == 1
-    table.do(1, "give up")
+    table.do(1, "skip machine")
     assert table.view.round == 2
 
 
@@ -242,7 +242,7 @@ def test_a_penalty_stops_at_0():
         s.players[0].money = 1
     for seat in range(3):
         table.do(seat, f"claim tile {seat + 1}")
-    table.do(0, "give up")
+    table.do(0, "skip machine")
     assert table.money()[0] == 0
 
 
@@ -263,8 +263,8 @@ def test_supplied_a_build_may_not_lead_below_0():
     table.do(1, *focuser)
     me = table.view.players[1]
     assert (me.gain, me.money_after) == (-2, -1)
-    assert table.refused(1, "finish") == "this would leave you $1 below $0; build for less, or give up."
-    table.do(1, "give up")
+    assert table.refused(1, "finish") == "this would leave you $1 below $0; build for less, or skip the machine."
+    table.do(1, "skip machine")
     assert table.money()[1] == 0
 
 
@@ -282,11 +282,11 @@ def test_published_a_build_may_lead_below_0_and_then_a_penalty_changes_nothing()
         "put white reservoir at (2,-2) inlet SW",
         "finish",
     )
-    table.do(0, "give up")
+    table.do(0, "skip machine")
     assert table.money()[1] == -1
     table.do(1, "claim tile 1")
     table.do(0, "claim tile 2")
-    table.do(1, "give up")
+    table.do(1, "skip machine")
     assert table.money()[1] == -1
 
 
@@ -340,7 +340,7 @@ def test_a_finite_supply_is_counted_at_finish_and_pieces_return_then():
     table.match.restore(snapshot.tobytes(), table.match.log)
     table.do(0, "finish")
     assert table.view.connectors["straight"] == 33
-    table.do(1, "give up")
+    table.do(1, "skip machine")
     table.do(0, "claim tile 1")
     table.do(1, "pass")
     table.do(0, "lift E at (0,-1)")
@@ -350,6 +350,6 @@ def test_a_finite_supply_is_counted_at_finish_and_pieces_return_then():
 def test_the_end_of_time_finishes_what_works_and_gives_up_else():
     table = Table("Supersealer")
     table.do(0, *SUPERSEALER_EDITS[:-1])
-    assert GAME.actions.write(int(GAME.timeout(table.s, 0))) == "give up"
+    assert GAME.actions.write(int(GAME.timeout(table.s, 0))) == "skip machine"
     table.do(0, SUPERSEALER_EDITS[-1])
     assert GAME.actions.write(int(GAME.timeout(table.s, 0))) == "finish"

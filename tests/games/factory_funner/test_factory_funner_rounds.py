@@ -113,7 +113,7 @@ def test_alone_each_dollar_counts():
 def test_the_end_is_told_with_the_next_board():
     table = Table(None)
     for _ in range(8):
-        news = table.do(0, "give up")
+        news = table.do(0, "skip machine")
     assert news[-2:] == ["seat 1 finishes with $10 and 0 dots under chips: $10", "the next board is A"]
 
 
@@ -121,7 +121,7 @@ def test_the_rounds_of_a_seat_are_kept():
     table = Table("Umeaker", "Focuser", selection="race")
     table.do(0, "claim tile 2")
     table.do(1, "pass")
-    table.do(0, "give up")
+    table.do(0, "skip machine")
     one, two = table.view.players
     assert [(past.tile, past.built, past.gain) for past in one.rounds] == [("Focuser", False, -2)]
     assert [(past.tile, past.built, past.gain) for past in two.rounds] == [(None, False, 0)]

@@ -42,7 +42,7 @@ def test_before_a_race_the_tiles_lie_face_down_until_somebody_says_flip():
         for seat in range(3):
             match.act(seat, f"claim tile {seat + 1}")
         for seat in range(3):
-            match.act(seat, "give up")
+            match.act(seat, "skip machine")
 
 
 @pytest.mark.parametrize("selection", ["sealed", "draft"])
@@ -174,7 +174,7 @@ def test_published_all_pass_deals_all():
     assert dealt == {FOUR[:2], FOUR[1::-1]}
 
 
-def test_published_a_single_tile_goes_to_who_passed_with_last_and_is_free_to_decline_in_round_1_too():
+def test_published_a_single_tile_goes_to_who_passed_with_last_and_is_free_to_skip_in_round_1_too():
     table = Table(*FOUR, selection="race", profile="published")
     for token in (None, "Last"):
         before = table.money()[3]
@@ -188,7 +188,7 @@ def test_published_a_single_tile_goes_to_who_passed_with_last_and_is_free_to_dec
         assert table.money()[3] == before
 
 
-def test_published_a_claim_of_the_last_tile_is_free_to_decline_in_round_1_too():
+def test_published_a_claim_of_the_last_tile_is_free_to_skip_in_round_1_too():
     table = Table(*FOUR, selection="race", profile="published")
     claim_in_turn(table, 0, 1, 2, 3)
     table.settle(0, 1, 2, 3)

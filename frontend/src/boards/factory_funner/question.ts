@@ -1,4 +1,4 @@
-/** What the table waits for, in a few words that follow «Your turn:» or «Waiting for Ben:». */
+/** What the table waits for, in a few words that follow «Your turn:», or where others choose «Waiting for Ben,». */
 
 import type { View } from './view';
 
@@ -8,7 +8,11 @@ const CHOOSING: Record<string, string> = {
   draft: 'claim a machine, or pass',
 };
 
+/** Is it the one who looks that must do it? */
+const isAsked = ({ you, players }: View): boolean => you !== null && players[you]?.done === false;
+
 export function question(view: View): string | null {
   if (view.over || view.stage === 'flip') return null;
-  return view.stage === 'selection' ? (CHOOSING[view.selection] ?? 'claim a machine') : 'build your machine, or give up';
+  if (!isAsked(view)) return view.stage === 'selection' ? 'who is choosing a machine' : 'who is building a machine';
+  return view.stage === 'selection' ? (CHOOSING[view.selection] ?? 'claim a machine') : 'build your machine, or skip it';
 }

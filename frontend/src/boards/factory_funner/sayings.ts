@@ -16,5 +16,5 @@ export const sayings: Sayings = {
   lift: { sign: 'take', words: 'lift a piece at {hex}' },
   start_over: { sign: 'turn' },
   finish: { sign: 'check', words: 'finish the machine' },
-  give_up: { sign: 'cross', words: 'give the machine up' },
+  skip: { sign: 'cross', words: 'skip the machine' },
 };

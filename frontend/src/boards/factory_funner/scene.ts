@@ -1,11 +1,11 @@
 /** A seat's factory and accounts as the board draws them, read from the view. */
 
 import type { Way } from '../../lib/hex';
-import { first_costs, hall, last_pays } from './box';
+import { colours, first_costs, hall, last_pays } from './box';
 import { Factory, type Piece } from './factory';
 import { HEXES, type Blocked } from './hall';
 import { revenueOf } from './ports';
-import type { Product } from './products';
+import { productsOf, type Product } from './products';
 import type { PlayerView } from './view';
 
 /** Something that keeps the build from being finished, and where. */
@@ -23,7 +23,7 @@ export interface Scene {
   machine: string | null;
   /** The hex where it stands in the draft. */
   fresh: number | null;
-  /** Still to be finished or given up. */
+  /** Still to be finished or skipped. */
   building: boolean;
   isNew: (piece: Piece) => boolean;
   money: number;
@@ -31,10 +31,12 @@ export interface Scene {
   /** What makes the difference. */
   items: { label: string; value: number }[];
   dots: number;
+  /** What can still be placed: supplies, and so many white reservoirs. */
+  left: { supplies: Product[]; whites: number };
   flaws: Flaw[];
   /** Edits that are left in this round. */
   edits: number;
-  /** What giving up would cost. */
+  /** What skipping the machine would cost. */
   forfeit: number;
 }
 
@@ -68,14 +70,15 @@ export function sceneOf(player: PlayerView): Scene {
     blocked: { pillars: player.pillars.map(hexNamed), walls: player.walls.map(hexNamed) },
     machine: player.tile,
     fresh: standing?.piece.hex ?? null,
-    building: player.gain_if_given_up !== null,
+    building: player.gain_if_skipped !== null,
     isNew: (piece) => fresh.has(piece),
     money: player.money,
     after: player.money_after ?? player.money,
     items: itemsOf(player),
     dots: player.chip_dots,
+    left: { supplies: productsOf(colours).filter((product) => !player.supplies.some(({ colour }) => colour === product)), whites: player.whites_left },
     flaws: player.flaws.map(({ rule, text, hex }) => ({ isEnd: rule === 'open end', text, hex: hex === null ? null : hexNamed(hex) })),
     edits: player.edits_left,
-    forfeit: player.gain_if_given_up ?? 0,
+    forfeit: player.gain_if_skipped ?? 0,
   };
 }

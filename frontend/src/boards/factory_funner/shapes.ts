@@ -1,6 +1,7 @@
 /** Connectors: every way to join two to six edges of a hex, numbered by its bits as the rules do. */
 
 import { opposite, WAYS, type Way } from '../../lib/hex';
+import type { Point } from '../../lib/polar';
 import { list } from '../../lib/words';
 import { connector } from './box';
 import { EDGES, towards } from './hall';
@@ -47,6 +48,12 @@ export function route(from: Way, to: Way): string {
 export function outlineOf(edges: Edges): string {
   if (edges.length === 2) return route(edges[0]!, edges[1]!);
   return edges.map((edge) => `M${spelt(towards(edge, 1))}L0 0`).join('');
+}
+
+/** Where the middle of a connector's drawing lies: on a bend it is not the middle of the hex. */
+export function middleOf(edges: Edges): Point {
+  const [a, b] = edges.map((edge) => towards(edge, edges.length === 2 ? 0.25 : 0));
+  return { x: a!.x + b!.x, y: a!.y + b!.y };
 }
 
 /** The way of the product from where it comes in to where it goes out; through the middle of a junction. */

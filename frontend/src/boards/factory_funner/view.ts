@@ -61,7 +61,7 @@ export interface PlayerView {
   cost: number;
   gain: number | null;
   money_after: number | null;
-  gain_if_given_up: number | null;
+  gain_if_skipped: number | null;
   no_finish: string | null;
   flaws: Array<Flaw>;
   rounds: Array<RoundView>;

@@ -89,21 +89,21 @@ def drafted(s: Any, seat: int, edits: Sequence[int]) -> Outcome:
     return Outcome(tuple(edits), table, seat, int(accounts.gain_if_built(me)))
 
 
-def given_up(s: Any, seat: int) -> Outcome:
-    """What comes of giving up."""
+def skipped(s: Any, seat: int) -> Outcome:
+    """What comes of skipping the machine."""
     table = s.copy()
     me = table.players[seat]
     factory.copy(me.draft, me.factory)
-    return Outcome((), table, seat, int(accounts.gain_if_given_up(me)))
+    return Outcome((), table, seat, int(accounts.gain_if_skipped(me)))
 
 
-def to_give_up(s: Any, seat: int, best: Outcome | None) -> str:
+def to_skip(s: Any, seat: int, best: Outcome | None) -> str:
     """The advice not to build."""
-    loss = -int(accounts.gain_if_given_up(s.players[seat]))
+    loss = -int(accounts.gain_if_skipped(s.players[seat]))
     price = f"which costs ${loss}" if loss else "which costs nothing"
     if best is None:
-        return f"give up, {price}: no way to build it was found"
-    return f"give up, {price}: the best build that was found brings {dollars(best.gain)} and takes room"
+        return f"skip it, {price}: no way to build it was found"
+    return f"skip it, {price}: the best build that was found brings {dollars(best.gain)} and takes room"
 
 
 def dollars(amount: int) -> str:

@@ -13,7 +13,7 @@ from shopfloor.games.factory_funner import advice, bots, box, stages, verbs
 from shopfloor.games.factory_funner.advice import Outcome
 from shopfloor.games.factory_funner.builds import connecting, plans
 from shopfloor.games.factory_funner.rules import building, factory
-from shopfloor.kernel import NONE, Plan, Refusal, blank, code
+from shopfloor.kernel import NONE, Plan, Refusal, blank
 
 OFFERS = 6
 """The most builds that are offered."""
@@ -21,7 +21,7 @@ OFFERS = 6
 END = re.compile(r"end-(\(-?\d+,-?\d+\))-([A-Z]{1,2})")
 """The id of an open end on the board: its hex, and the side on which it is open."""
 
-FINISH = int(code(verbs.FINISH))
+FINISH = verbs.FINISH.first
 
 
 def assist(s: Any, seat: int, touched: Sequence[str]) -> list[Plan]:
@@ -81,10 +81,10 @@ def advise(s: Any, seat: int) -> list[Plan]:
     found.sort(key=lambda one: -one.worth)  # among equals the one that the builder prefers
     offers = [Plan(one.words, one.edits) for one in found]
     mine = advice.drafted(s, seat, ()) if building.can_finish(s, seat) else _connected(s, seat)
-    given_up = advice.given_up(s, seat)
+    skipped = advice.skipped(s, seat)
     best = max([*found, *([mine] if mine else [])], key=lambda one: one.worth, default=None)
-    if best is None or best.worth <= given_up.worth:
-        return [Plan(advice.to_give_up(s, seat, best), ()), *offers]
+    if best is None or best.worth <= skipped.worth:
+        return [Plan(advice.to_skip(s, seat, best), ()), *offers]
     if best is mine or (mine and mine.is_as_good_as(best)):
         assert mine  # noqa: S101  # it is the best
         what = "finish it as it stands" if not mine.edits else "connect it where it stands"

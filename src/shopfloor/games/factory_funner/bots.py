@@ -18,7 +18,7 @@ IN_REACH = 0.7
 
 @rule
 def consider(s, seat, out):
-    """Tiles that suit the seat, or to pass; then builds, best first, and giving up, which comes first where none pays.
+    """Tiles that suit the seat, or to pass; then builds, best first, and skipping, which comes first where none pays.
 
     Finishing too, where the draft works already.
     """
@@ -60,10 +60,10 @@ def list_builds(room, s, seat, out):
     if building.can_finish(s, seat):
         out[n] = code(verbs.FINISH)
         n += 1
-    out[n] = code(verbs.GIVE_UP)
+    out[n] = code(verbs.SKIP)
     if n and not plans.pays(planner):
         out[n] = out[0]
-        out[0] = code(verbs.GIVE_UP)
+        out[0] = code(verbs.SKIP)
     return n + 1
 
 
@@ -125,12 +125,12 @@ def prospect(room, s, seat):
 
 @rule
 def tile_worth(seer, s, seat, tile, promised):
-    """What a tile will bring, in dollars: built as well as can be found, or given up."""
+    """What a tile will bring, in dollars: built as well as can be found, or skipped."""
     me = s.players[seat]
     board = building.board_of(s, seat)
     gain = foresight.real_gain(seer, me.factory, board, s.unseen, tile, rounds_to_come(s), promised) / DOLLAR
     last = box.LAST_PAYS if me.token == box.LAST_TOKEN else 0
-    return max(gain + last - accounts.first_cost(me), float(accounts.gain_if_given_up(me)))
+    return max(gain + last - accounts.first_cost(me), float(accounts.gain_if_skipped(me)))
 
 
 @rule

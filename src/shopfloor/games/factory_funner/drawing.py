@@ -71,7 +71,7 @@ def _account(name: str, player: PlayerView) -> str:
     """Money, tile and token of a seat, and what it does."""
     parts = [f"{name}: ${player.money}, with chips ${player.score}; {player.board}; {player.status}"]
     if player.tile:
-        parts.append(f"{player.tile}{' free to decline' if player.free else ''}")
+        parts.append(f"{player.tile}{' free to skip' if player.free else ''}")
     if player.token:
         parts.append(f"{player.token} token")
     if player.sealed:

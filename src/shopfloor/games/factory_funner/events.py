@@ -19,7 +19,7 @@ WAITED = NEWS.kind("waited", "{seat} waits", seat=SEAT)
 PASSED = NEWS.kind("passed", "{seat} passes", seat=SEAT)
 FIRST = NEWS.kind("first", "{seat} takes the First token", seat=SEAT)
 LAST = NEWS.kind("last", "{seat} takes the Last token", seat=SEAT)
-ALLOTTED = NEWS.kind("allotted", "{seat} gets {tile} and may decline it", seat=SEAT, tile=TILE)
+ALLOTTED = NEWS.kind("allotted", "{seat} gets {tile} and may skip it for free", seat=SEAT, tile=TILE)
 REMOVED = NEWS.kind("removed", "{tile} is removed from the game", tile=TILE)
 
 # Bookkeeping
@@ -34,7 +34,7 @@ BUILT = NEWS.kind(
 )
 NOT_BUILT = NEWS.kind(
     "not_built",
-    "{seat} does not build {tile}: net ${gain}, total ${money}",
+    "{seat} skips {tile}: net ${gain}, total ${money}",
     seat=SEAT,
     tile=TILE,
     gain=MONEY,

@@ -6,7 +6,7 @@ from shopfloor.games.factory_funner.rules import building, factory
 from shopfloor.kernel import NONE, code, is_a, part, rule, u64
 
 PATIENCE = 8
-"""After so many edits a habit gives up."""
+"""After so many edits a habit skips the machine."""
 
 
 @rule
@@ -21,9 +21,9 @@ def habit(s, seat, out, n, word):
     if building.can_finish(s, seat):
         return code(verbs.FINISH)
     if me.edits >= PATIENCE:
-        return code(verbs.GIVE_UP)
+        return code(verbs.SKIP)
     if me.spot == NONE:  # the list begins with the places for the machine
-        return out[any_one] if is_a(out[any_one], verbs.MACHINE) else code(verbs.GIVE_UP)
+        return out[any_one] if is_a(out[any_one], verbs.MACHINE) else code(verbs.SKIP)
     return close_port(me, building.board_of(s, seat))
 
 
@@ -46,4 +46,4 @@ def close_port(me, board):
         elif colour < box.BLACK and factory.supply_of(f, colour) == NONE and f.machine[place] == 0:
             return code(verbs.SUPPLY, place, colour)
         break
-    return code(verbs.GIVE_UP)
+    return code(verbs.SKIP)

@@ -12,7 +12,7 @@ OPTIONS = (
         box.PROFILES,
         box.PROFILES[box.SUPPLIED],
         title="Rules",
-        titles={"supplied": "As in the supplied rulebook", "published": "As published in 2021"},
+        titles={"supplied": "As in the rulebook", "published": "As published in 2021"},
     ),
     Option(
         "selection",

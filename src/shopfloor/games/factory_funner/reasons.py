@@ -109,12 +109,16 @@ NO_TILE = REASONS.reason(
 TAKEN = REASONS.reason("taken", "{tile} is taken; claim another tile, or pass", tile=MACHINE)
 
 # Building
-BUILD_NOW = REASONS.reason("phase", "the selection is over: build your machine and finish, or give up")
-NO_EDITS = REASONS.reason("edits", f"you have made {box.MOST_EDITS} edits this round; finish, start over, or give up")
+BUILD_NOW = REASONS.reason("phase", "the selection is over: build your machine and finish, or skip it")
+NO_EDITS = REASONS.reason(
+    "edits", f"you have made {box.MOST_EDITS} edits this round; finish, start over, or skip the machine"
+)
 UNCHANGED = REASONS.reason("no change", "your factory has not changed since the start of the round")
 NOT_PLACED = REASONS.reason("machine", "{machine} is not in your factory yet", machine=MACHINE)
 TOO_DEAR = REASONS.reason(
-    "money", "this would leave you ${short} below $0; build for less, or give up", short=range(box.HEXES * box.EDGES)
+    "money",
+    "this would leave you ${short} below $0; build for less, or skip the machine",
+    short=range(box.HEXES * box.EDGES),
 )
 RUN_OUT = REASONS.reason(
     "connectors",

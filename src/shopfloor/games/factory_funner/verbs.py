@@ -30,4 +30,4 @@ COLLECT = ACTIONS.family(
 LIFT = ACTIONS.family("lift", "lift {edge} at {hex}", touches=AT, hex=HEX, edge=EDGE)
 START_OVER = ACTIONS.family("start_over", "start over")
 FINISH = ACTIONS.family("finish", "finish")
-GIVE_UP = ACTIONS.family("give_up", "give up")
+SKIP = ACTIONS.family("skip", "skip machine")

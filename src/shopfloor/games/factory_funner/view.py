@@ -122,7 +122,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     cost: int
     gain: int | None  # if it were finished now
     money_after: int | None
-    gain_if_given_up: int | None
+    gain_if_skipped: int | None
     no_finish: str | None  # the rule that forbids to finish now
     flaws: tuple[Flaw, ...]  # all that is wrong with the draft
     rounds: tuple[RoundView, ...]
@@ -269,7 +269,7 @@ def _player(s: Any, seat: int) -> PlayerView:
         cost=int(factory.cost(f, me.factory)),
         gain=gain,
         money_after=None if gain is None else int(me.money) + gain,
-        gain_if_given_up=int(accounts.gain_if_given_up(me)) if builds else None,
+        gain_if_skipped=int(accounts.gain_if_skipped(me)) if builds else None,
         no_finish=refusal.text if refusal else None,
         flaws=tuple(_flaws(s, seat)) if refusal else (),
         rounds=tuple(_rounds(s, me)),

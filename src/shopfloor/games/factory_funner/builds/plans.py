@@ -6,7 +6,7 @@ from shopfloor.games.factory_funner.rules import building, factory, networks
 from shopfloor.kernel import ALLOWED, NONE, code, i64, record, rule
 
 MOST_PLANS = 15
-"""With giving up they are as many choices as a search tries in any case."""
+"""With skipping they are as many choices as a search tries in any case."""
 LONGEST = box.MOST_EDITS + 3  # and start over, finish, NONE
 ROOM = MOST_PLANS * LONGEST
 ACTIONS = verbs.ACTIONS.count

@@ -62,9 +62,9 @@ def tell_round(rebuilder, luck, number, whim):
     to_come = look_ahead(rebuilder, number)
     before = story.factory[number]
     money = i64(story.money[number])
-    given_up = max(min(0, money), money - rebuilder.penalty)
-    best = seeming(rebuilder, luck, before, given_up, i64(story.dots[number]), to_come, whim)
-    story.money[number + 1] = given_up
+    skipped = max(min(0, money), money - rebuilder.penalty)
+    best = seeming(rebuilder, luck, before, skipped, i64(story.dots[number]), to_come, whim)
+    story.money[number + 1] = skipped
     builder, built = rebuilder.seer.builder, rebuilder.seer.built
     count = generator.generate(builder, before, rebuilder.board, tile, generator.EFFORT)
     for i in range(min(count, COMPARED)):

@@ -1,7 +1,7 @@
 """The rules of Factory Funner, one file a chapter; here is which chapter answers at which stage.
 
 rounds      laying out the table, rounds, the end     selection   who gets which tile
-building    edits of a draft, finish and give up      accounts    revenue, costs, tokens and penalties
+building    edits of a draft, finish and skip         accounts    revenue, costs, tokens and penalties
 factory     pieces, where they go, open ends          networks    what flows, and what is wrong with it
 knowledge   sealed choices, and seats side by side
 """
@@ -60,7 +60,7 @@ def act(s, luck, news, seat, action):
 
 @rule
 def timeout(s, seat):
-    """The end of a seat's time passes; it finishes what can be finished, and gives up else."""
+    """The end of a seat's time passes; it finishes what can be finished, and skips the machine else."""
     if s.stage == stages.FLIPPING:
         return code(verbs.FLIP)
     return selection.timeout(s) if s.stage == stages.SELECTING else building.timeout(s, seat)

@@ -20,7 +20,7 @@ def gain_if_built(me):
 
 
 @rule
-def gain_if_given_up(me):
+def gain_if_skipped(me):
     """The penalty; none with the Last token or where the tile was free. It takes no money below $0."""
     penalty = 0 if me.free or me.token == box.LAST_TOKEN else box.NOT_BUILT_PENALTY
     money = np.int64(me.money)
@@ -42,10 +42,10 @@ def settle_built(s, news, seat):
 
 
 @rule
-def settle_given_up(s, news, seat):
+def settle_skipped(s, news, seat):
     """The old layout is restored, and the tile leaves the game."""
     me = s.players[seat]
-    gain = gain_if_given_up(me)
+    gain = gain_if_skipped(me)
     note(s, me, gain, 0)
     tell(news, EVERYONE, events.NOT_BUILT, seat, me.tile, gain, me.money)
     factory.copy(me.draft, me.factory)

@@ -1,4 +1,4 @@
-"""Building: a seat edits its own draft until it finishes or gives up; all seats work at the same time."""
+"""Building: a seat edits its own draft until it finishes or skips the machine; all seats work at the same time."""
 
 import numpy as np
 
@@ -38,7 +38,7 @@ def legal(s, seat, out):
     if can_finish(s, seat):
         out[n] = code(verbs.FINISH)
         n += 1
-    out[n] = code(verbs.GIVE_UP)
+    out[n] = code(verbs.SKIP)
     return n + 1
 
 
@@ -84,7 +84,7 @@ def list_pieces(f, board, out, n):
 def forbids(s, seat, action):
     """Not compiled: it is asked only when somebody tries what is not allowed."""
     me = s.players[seat]
-    if is_a(action, verbs.GIVE_UP):
+    if is_a(action, verbs.SKIP):
         return ALLOWED
     if is_a(action, verbs.FINISH):
         return forbids_finish(s, seat)
@@ -149,7 +149,7 @@ def forbids_connectors(s, me):
 
 @rule
 def timeout(s, seat):
-    return code(verbs.FINISH) if can_finish(s, seat) else code(verbs.GIVE_UP)
+    return code(verbs.FINISH) if can_finish(s, seat) else code(verbs.SKIP)
 
 
 # What an action does
@@ -166,8 +166,8 @@ def act(s, news, seat, action):
     me = s.players[seat]
     if is_a(action, verbs.FINISH):
         accounts.settle_built(s, news, seat)
-    elif is_a(action, verbs.GIVE_UP):
-        accounts.settle_given_up(s, news, seat)
+    elif is_a(action, verbs.SKIP):
+        accounts.settle_skipped(s, news, seat)
     elif is_a(action, verbs.START_OVER):
         factory.copy(me.draft, me.factory)
         me.spot = NONE

@@ -113,7 +113,7 @@ def has_tokens(s):
 
 @rule
 def take_last(s, news, seat):
-    """Where the rest is dealt, the last tile is free to decline even in a round without tokens."""
+    """Where the rest is dealt, the last tile is free to skip even in a round without tokens."""
     me = s.players[seat]
     if box.DEALS_UNCLAIMED[s.profile]:
         me.free = 1
