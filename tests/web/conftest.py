@@ -19,6 +19,7 @@ _keys = count()
 _numbers = count(256)
 START_SECONDS = 180
 SETUP_SECONDS = 480
+PATIENCE = 60  # seconds that an answer may take on a loaded machine
 NO_TLS = ssl.create_default_context()  # made once: it takes longer than a game
 
 
@@ -55,14 +56,14 @@ class Server:
         if self.url.encode() not in self.log.read_bytes()[start:]:
             return False
         try:
-            return httpx.get(f"{self.url}/health").status_code == 200
+            return httpx.get(f"{self.url}/health", timeout=PATIENCE, verify=NO_TLS).status_code == 200
         except httpx.TransportError:
             return False
 
     def wait_for(self, game: str) -> None:
         """Return when a game is set up."""
         for _ in range(SETUP_SECONDS * 20):
-            games = httpx.get(f"{self.url}/api/lobby").json()["games"]
+            games = httpx.get(f"{self.url}/api/lobby", timeout=PATIENCE, verify=NO_TLS).json()["games"]
             if all(card["setup"] is None for card in games if card["name"] == game):
                 return
             time.sleep(0.05)
@@ -89,7 +90,7 @@ class Visitor:
 
     def __init__(self, server: Server, address: str = "127.0.0.1") -> None:
         there = httpx.HTTPTransport(local_address=address, verify=NO_TLS)
-        self.http = httpx.Client(base_url=server.url, transport=there, timeout=60)
+        self.http = httpx.Client(base_url=server.url, transport=there, timeout=PATIENCE)
         self.server = server
         self.http.get("/api/me")
 

@@ -15,13 +15,12 @@ from itertools import count
 from typing import Any
 
 import httpx
-from tests.web.conftest import ME, NO_TLS, OPEN, Server
+from tests.web.conftest import ME, NO_TLS, OPEN, PATIENCE, Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 GAMES = ("assembly_line", "leduc_poker", "connect_four")
 BOTS = ("random", "greedy")
-PATIENCE = 60
 NEWEST = 12
 """Guests meet at so many tables, those that were made last."""
 KEY_OF_LUCK = re.compile(rb"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")

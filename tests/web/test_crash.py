@@ -39,7 +39,7 @@ class Player:
     """Somebody who sends a command again and again, with its key, until there is an answer."""
 
     def __init__(self, server: Server, seen: Acknowledged) -> None:
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=10, verify=NO_TLS)
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, verify=NO_TLS)
         self.seen = seen
 
     async def post(self, path: str, body: dict) -> httpx.Response:

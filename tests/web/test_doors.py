@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import httpx
 import pytest
-from tests.web.conftest import BOT, ME, NO_TLS, OPEN, Server, Visitor, serving
+from tests.web.conftest import BOT, ME, NO_TLS, OPEN, PATIENCE, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -109,7 +109,9 @@ def test_a_forged_cookie_is_nobodys(duel: str, ada: Visitor, server: Server):
         '"; Path=/',
         "x" * 5000,
     ):
-        with httpx.Client(base_url=server.url, headers={"cookie": f"shopfloor={cookie}"}) as forger:
+        with httpx.Client(
+            base_url=server.url, headers={"cookie": f"shopfloor={cookie}"}, timeout=PATIENCE, verify=NO_TLS
+        ) as forger:
             refused(forger.get(f"/api/tables/{duel}"), 403, "not invited")
             body = {"do": "act", "key": "f", "seat": 0, "action": "show 1"}
             refused(forger.post(f"/api/tables/{duel}/commands", json=body), 403, "not your seat")
@@ -274,7 +276,7 @@ def test_answers_forbid_browsers_what_they_need_not_do(ada: Visitor):
 
 
 def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(server: Server):
-    given = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+    given = httpx.get(f"{server.url}/api/me", timeout=PATIENCE, verify=NO_TLS).headers["set-cookie"]
     assert "HttpOnly" in given
     assert "SameSite=Lax" in given
 
@@ -337,7 +339,7 @@ def test_whoever_comes_under_many_names_is_read_as_slowly_as_a_few_people(slow: 
         for socket in sockets:
             answered = 0
             while answered < 1 + 15:  # the first is sent to everybody who comes
-                answered += json.loads(socket.recv(timeout=60))["type"] == "table"
+                answered += json.loads(socket.recv(timeout=PATIENCE))["type"] == "table"
     assert time.monotonic() - started > (8 * 15 - 75) / 25 - 0.1
 
 
@@ -346,6 +348,6 @@ def test_without_a_cookie_nobody_makes_tables_without_end(slow: Server):
     statuses: list[int] = []
     while 429 not in statuses and len(statuses) < 500:  # a slow machine needs more than 25
         body = {"key": f"{len(statuses)}", **wish}
-        statuses.append(httpx.post(f"{slow.url}/api/tables", json=body, timeout=60, verify=NO_TLS).status_code)
+        statuses.append(httpx.post(f"{slow.url}/api/tables", json=body, timeout=PATIENCE, verify=NO_TLS).status_code)
     assert statuses[0] == 201
     assert 429 in statuses

@@ -17,7 +17,7 @@ import pytest
 import sqlalchemy as sa
 from litestar import Request
 from tests.tables.test_long_logs import endless
-from tests.web.conftest import BOT, ME, NO_TLS, OPEN, Server, Visitor, serving
+from tests.web.conftest import BOT, ME, NO_TLS, OPEN, PATIENCE, Server, Visitor, serving
 from websockets.exceptions import ConnectionClosed
 
 from shopfloor.kernel import Refusal
@@ -170,7 +170,7 @@ def test_an_account_cannot_be_guessed_from_many_addresses(server: Server):
     guess, statuses = {"login": f"ada-{uuid.uuid4().hex[:8]}", "password": "guess" * 2}, []
     for number in range(60):
         there = httpx.HTTPTransport(local_address=f"127.0.1.{number + 1}")
-        with httpx.Client(base_url=server.url, transport=there, timeout=60) as eve:
+        with httpx.Client(base_url=server.url, transport=there, timeout=PATIENCE) as eve:
             statuses.append(eve.post("/api/session", json=guess).status_code)
     assert statuses[:10] == [401] * 10
     assert 429 in statuses
@@ -178,11 +178,11 @@ def test_an_account_cannot_be_guessed_from_many_addresses(server: Server):
 
 @pytest.mark.anyio
 async def test_nobodys_word_counts_for_who_asks_unless_a_proxy_is_named(server: Server):
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
         assert (await http.get("/metrics")).status_code == 200
         assert (await http.get("/metrics", headers={"x-forwarded-for": "203.0.113.9"})).status_code == 404
         elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.1.1")
-        async with httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=60) as other:
+        async with httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=PATIENCE) as other:
             assert (await other.get("/metrics")).status_code == 404
 
     async def guess(n: int) -> int:
@@ -191,7 +191,7 @@ async def test_nobodys_word_counts_for_who_asks_unless_a_proxy_is_named(server: 
         return (await one.post("/api/session", json=guessed, headers=said)).status_code
 
     its_own = httpx.AsyncHTTPTransport(local_address="127.0.2.1")  # others have passwords to try, too
-    async with httpx.AsyncClient(base_url=server.url, transport=its_own, timeout=60) as one:
+    async with httpx.AsyncClient(base_url=server.url, transport=its_own, timeout=PATIENCE) as one:
         assert 429 in await asyncio.gather(*map(guess, range(40)))  # whatever they say, they come from one address
 
 
@@ -282,7 +282,7 @@ def test_one_address_does_not_fill_the_lobby(tmp_path_factory):
 
         def answer(key: str, listed: bool, *seats: dict[str, str]) -> httpx.Response:
             wish = {"key": key, "game": "assembly_line", "seats": [{"kind": "me"}, *seats], "listed": listed}
-            return httpx.post(f"{few.url}/api/tables", json=wish, timeout=60)
+            return httpx.post(f"{few.url}/api/tables", json=wish, timeout=PATIENCE, verify=NO_TLS)
 
         statuses = [answer(f"{number}", True, {"kind": "open"}).status_code for number in range(10)]
         assert statuses == [201] * 10
@@ -298,7 +298,9 @@ def test_names_and_sign_outs_are_limited(tmp_path_factory, meet):
         for method, path, body in (("PUT", "/api/me", {"name": "Eve"}), ("DELETE", "/api/session", None)):
             statuses: list[int] = []
             while 429 not in statuses and len(statuses) < 500:
-                with httpx.Client(base_url=few.url, timeout=60, verify=NO_TLS) as anybody:  # a new person each time
+                with httpx.Client(
+                    base_url=few.url, timeout=PATIENCE, verify=NO_TLS
+                ) as anybody:  # a new person each time
                     statuses.append(anybody.request(method, path, json=body).status_code)
             assert (statuses[0], statuses[-1]) in {(200, 429), (429, 429)}
 
@@ -310,9 +312,9 @@ def test_one_address_opens_so_many_sockets_and_no_more(tmp_path_factory, meet):
         with ExitStack() as until_the_end:
             sockets = [until_the_end.enter_context(ada.live(made["table"])) for _ in range(51)]
             for one in sockets[:50]:
-                one.recv(timeout=60)
+                one.recv(timeout=PATIENCE)
             with pytest.raises(ConnectionClosed, match="too many sockets"):
-                sockets[50].recv(timeout=60)
+                sockets[50].recv(timeout=PATIENCE)
 
 
 def test_a_socket_at_a_long_game_counts_for_several(tmp_path_factory, meet):
@@ -322,10 +324,10 @@ def test_a_socket_at_a_long_game_counts_for_several(tmp_path_factory, meet):
         headers = {"content-type": "application/json"}
         made = ada.http.post("/api/tables/import", content=endless(4_900), headers=headers).json()
         for _ in range(5):  # 50 in all: each counts once, and once more for each of nine pages
-            until_the_end.enter_context(ada.live(made["table"])).recv(timeout=60)
+            until_the_end.enter_context(ada.live(made["table"])).recv(timeout=PATIENCE)
         sixth = until_the_end.enter_context(ada.live(made["table"]))
         with pytest.raises(ConnectionClosed, match="too many sockets"):
-            all(iter(partial(sixth.recv, timeout=60), None))  # until there is nothing more
+            all(iter(partial(sixth.recv, timeout=PATIENCE), None))  # until there is nothing more
 
 
 # A database that cannot be written
@@ -354,17 +356,17 @@ async def test_nobody_waits_for_a_file_that_a_thread_has(tmp_path):
 
 def test_health_tells_when_nothing_can_be_written(tmp_path):
     with serving(tmp_path) as ill:
-        assert httpx.get(f"{ill.url}/health", timeout=60).json()["status"] == "well"
+        assert httpx.get(f"{ill.url}/health", timeout=PATIENCE, verify=NO_TLS).json()["status"] == "well"
         file = sqlite3.connect(tmp_path / "tables.db")
         file.execute("ALTER TABLE settings RENAME TO gone")
         statuses: list[int] = []
         while 503 not in statuses and len(statuses) < 600:  # it looks once a second
-            statuses.append(httpx.get(f"{ill.url}/health", timeout=60).status_code)
+            statuses.append(httpx.get(f"{ill.url}/health", timeout=PATIENCE, verify=NO_TLS).status_code)
             time.sleep(0.1)
         assert statuses[-1] == 503
         file.execute("ALTER TABLE gone RENAME TO settings")
         file.close()
-        assert httpx.get(f"{ill.url}/health", timeout=60).status_code == 200
+        assert httpx.get(f"{ill.url}/health", timeout=PATIENCE, verify=NO_TLS).status_code == 200
 
 
 @pytest.mark.anyio

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.web.conftest import BOT, ME, OPEN, Server, Visitor
+from tests.web.conftest import BOT, ME, OPEN, PATIENCE, Server, Visitor
 
 CHATTER = 400
 
@@ -57,7 +57,7 @@ def test_who_does_not_read_is_told_everything_when_they_do(duel: str, ada: Visit
             assert ada.command(duel, "say", text=f"{number} " + "x" * 480).status_code == 200
         seen: list[int] = []
         while not seen or seen[-1] < start + CHATTER:
-            seen += [entry["seq"] for entry in json.loads(slow.recv(timeout=60))["entries"]]
+            seen += [entry["seq"] for entry in json.loads(slow.recv(timeout=PATIENCE))["entries"]]
     assert seen == list(range(start + 1, start + CHATTER + 1))
 
 

@@ -7,11 +7,9 @@ import time
 
 import asyncpg
 import pytest
-from tests.web.conftest import ME, OPEN, SETUP_SECONDS, Server
+from tests.web.conftest import ME, OPEN, PATIENCE, SETUP_SECONDS, Server
 from tests.web.test_who_is_here import until
 from websockets.exceptions import ConnectionClosed
-
-PATIENCE = 60
 
 WITHOUT_COMPARING = """
 from shopfloor.__main__ import main

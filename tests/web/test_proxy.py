@@ -13,13 +13,12 @@ from typing import NamedTuple
 import httpx
 import pytest
 from tests.ports import free_port
-from tests.web.conftest import ME, OPEN, Server
+from tests.web.conftest import ME, OPEN, PATIENCE, Server
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "table-protocol.md"
-PATIENCE = 60
 TRIES = 10
 """So often may one address guess a password."""
 

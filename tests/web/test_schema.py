@@ -8,7 +8,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
-from tests.web.conftest import BOT, ME, Server, Visitor, serving
+from tests.web.conftest import BOT, ME, PATIENCE, Server, Visitor, serving
 
 from shopfloor.web.app import Settings, make_app
 
@@ -48,4 +48,4 @@ def table(server: Server) -> str:
 def test_every_answer_is_of_the_form_that_the_schema_says(case: schemathesis.Case, server: Server, table: str):
     if "table" in case.path_parameters and len(str(case.path_parameters["table"])) % 2:
         case.path_parameters["table"] = table
-    case.call_and_validate(base_url=server.url, timeout=60, checks=CHECKS)
+    case.call_and_validate(base_url=server.url, timeout=PATIENCE, checks=CHECKS)

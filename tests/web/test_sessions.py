@@ -5,7 +5,7 @@ import uuid
 
 import httpx
 import pytest
-from tests.web.conftest import ME, OPEN, Server, address_of_its_own
+from tests.web.conftest import ME, NO_TLS, OPEN, PATIENCE, Server, address_of_its_own
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -41,7 +41,9 @@ def test_over_tls_the_cookie_can_be_set_by_nobody_else():
 
 
 def me(server: Server, cookie: str) -> dict:
-    with httpx.Client(base_url=server.url, headers={"cookie": f"shopfloor={cookie}"}) as http:
+    with httpx.Client(
+        base_url=server.url, headers={"cookie": f"shopfloor={cookie}"}, timeout=PATIENCE, verify=NO_TLS
+    ) as http:
         return http.get("/api/me").json()
 
 
@@ -110,7 +112,7 @@ def test_a_socket_that_brought_somebody_their_cookie_is_closed_with_it(server: S
     table = ada.make(ME, OPEN, listed=True)["table"]
     with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
         given = heard(socket).response.headers["set-cookie"].split(";")[0]
-        httpx.delete(f"{server.url}/api/session", headers={"cookie": given})
+        httpx.delete(f"{server.url}/api/session", headers={"cookie": given}, timeout=PATIENCE, verify=NO_TLS)
         assert close_code(socket) == 4401
 
 

@@ -65,3 +65,29 @@ def test_passwords_are_kept_as_argon2_hashes(server: Server, ada: Visitor):
         (kept,) = file.execute("SELECT password FROM people WHERE login = ?", (login,)).fetchone()
     file.close()
     assert kept.startswith("$argon2id$")
+
+
+@pytest.mark.parametrize(
+    ("login", "password", "said"),
+    [
+        ("ada.l", "short", "the password needs at least 8 characters, at most 200."),
+        ("ada.l", "x" * 201, "the password needs at least 8 characters, at most 200."),
+        ("a b!", PASSWORD, "a login has 3 to 40 lower-case letters, digits, dots, dashes or underscores."),
+        ("al", PASSWORD, "a login has 3 to 40 lower-case letters, digits, dots, dashes or underscores."),
+    ],
+)
+def test_who_mistypes_a_login_or_a_password_reads_what_it_can_be(meet, server: Server, login, password, said):
+    newcomer = meet(server, address_of_its_own())
+    for path in ("/api/account", "/api/session"):
+        answer = newcomer.http.post(path, json={"login": login, "password": password})
+        assert (answer.status_code, answer.json()["text"]) == (400, said)
+
+
+def test_who_writes_too_long_a_name_reads_how_long_it_can_be(ada: Visitor):
+    said = {"rule": "malformed", "text": "a name has 1 to 40 characters."}
+    answers = [
+        ada.http.put("/api/me", json={"name": "x" * 41}),
+        ada.http.post("/api/tables", json={"key": "k", "game": "x", "seats": [{"kind": "me", "name": "x" * 41}]}),
+    ]
+    assert [answer.json() | said for answer in answers] == [answer.json() for answer in answers]
+    assert "api describes" in ada.http.put("/api/me", json={"name": 7}).json()["text"]

@@ -2,9 +2,7 @@
 
 import json
 
-from tests.web.conftest import ME, OPEN, Visitor
-
-PATIENCE = 60
+from tests.web.conftest import ME, OPEN, PATIENCE, Visitor
 
 
 def company(socket) -> dict:

@@ -40,6 +40,14 @@ TOLD = {
 }
 """The statuses that Litestar gives by itself, as rules and sentences."""
 
+TYPED = {
+    "login": "a login has 3 to 40 lower-case letters, digits, dots, dashes or underscores.",
+    "password": "the password needs at least 8 characters, at most 200.",
+    "name": "a name has 1 to 40 characters.",
+}
+"""What people type themselves, and which texts it can be."""
+OTHER_TEXT = ("Expected `str` of length", "Expected `str` matching")
+
 log = logging.getLogger(__name__)
 
 
@@ -65,10 +73,18 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
     if error.status_code == 400:
         details = [item for item in error.extra or () if isinstance(item, dict)]
         what = "; ".join(f"{item.get('key', 'the body')}: {item.get('message')}" for item in details) or error.detail
-        text = f"this is not of the form that /api describes: {what}."
+        typed = [said for item in details if (said := _mistyped(item))]
+        text = typed[0] if typed else f"this is not of the form that /api describes: {what}."
     return Response(
         Refused(rule, text), status_code=error.status_code, headers=error.headers, media_type="application/json"
     )
+
+
+def _mistyped(item: dict[str, Any]) -> str | None:
+    """What to say to a person who typed this, if it is a text of another length or with other characters."""
+    if not str(item.get("message")).startswith(OTHER_TEXT):
+        return None
+    return TYPED.get(str(item.get("key")).rpartition(".")[2])
 
 
 def on_recursion(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refused]:
