@@ -274,7 +274,9 @@ async def test_after_the_agreed_time_a_bot_plays_for_who_does_not(small_club):
     await small_club.does("ada", table, m.Act, 0, "drop 1")
     small_club.clock.ms += 10 * MINUTE - 1
     await small_club.housekeeper.attend_due()
-    assert not (await small_club.now("ada", table)).seats[1].away
+    present = await small_club.now("ada", table)
+    assert not present.seats[1].away
+    assert [seat.bot_in for seat in present.seats] == [None, 1]
     small_club.clock.ms += 1
     await small_club.housekeeper.attend_due()
     present = await small_club.until("ada", table, lambda now: now.seats[0].pending)
@@ -301,6 +303,28 @@ async def test_who_plays_alone_keeps_nobody_waiting(small_club):
     small_club.clock.ms += 10 * MINUTE
     await small_club.housekeeper.attend_due()
     assert not (await small_club.now("ada", made.table)).seats[0].away
+
+
+async def test_nobody_is_replaced_while_nobody_waits(small_club):
+    table = await small_club.duel(absence=MINUTE)  # both choose at the same time
+    small_club.clock.ms += 10 * MINUTE
+    await small_club.housekeeper.attend_due()
+    assert not any(seat.away or seat.bot_in for seat in (await small_club.now("ada", table)).seats)
+    await small_club.does("ada", table, m.Act, 0, "show 2")
+    await small_club.housekeeper.attend_due()
+    assert [seat.away for seat in (await small_club.now("ada", table)).seats] == [False, True]
+
+
+async def test_bots_do_not_finish_a_game_that_all_have_left(small_club):
+    table = await small_club.duel("connect_four", absence=MINUTE)
+    small_club.clock.ms += 2 * MINUTE
+    await small_club.housekeeper.attend_due()
+    await small_club.until("ben", table, lambda now: now.seats[1].pending)
+    small_club.clock.ms += 10 * MINUTE
+    await small_club.housekeeper.attend_due()
+    present = await small_club.now("ben", table)
+    assert [seat.away for seat in present.seats] == [True, False]
+    assert present.status == "running"
 
 
 async def test_without_a_term_everyone_waits(small_club):

@@ -127,15 +127,26 @@ async def test_an_open_seat_can_be_given_to_a_bot(club):
     assert (await club.now("ada", made.table)).status == "running"
 
 
-async def test_a_rematch_seats_the_same_players_one_seat_on(club):
+async def test_a_rematch_has_everyone_one_seat_on_and_waits_for_the_others(club):
     table = await club.duel()
+    invite = (await club.service.see("ada", table)).head.invite
     assert await club.refused("ada", table, m.Rematch) == "not over"
     await club.play_out(table, {0: "ada", 1: "ben"})
     await club.does("ben", table, m.Rematch)
     assert await club.refused("ada", table, m.Rematch) == "rematch made"
     again = (await club.now("ada", table)).rematch
-    assert (await club.now("ada", again)).you.seats == (1,)
-    assert (await club.now("ben", again)).you.seats == (0,)
+    waiting = await club.now("ben", again)
+    assert (waiting.status, waiting.you.seats, waiting.you.host) == ("open", (0,), True)
+    await club.does("ada", again, m.Sit, 1, invite=invite)
+    assert (await club.now("ada", again)).status == "running"
+
+
+async def test_a_rematch_against_bots_begins_at_once(club):
+    made = await club.make(m.MySeat(), m.BotSeat("random"))
+    await club.play_out(made.table, {0: "ada"})
+    await club.does("ada", made.table, m.Rematch)
+    again = await club.now("ada", (await club.now("ada", made.table)).rematch)
+    assert ([seat.kind for seat in again.seats], again.status) == (["bot", "person"], "running")
 
 
 async def test_chat_is_for_those_who_sit_here(club):

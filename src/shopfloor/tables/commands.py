@@ -122,7 +122,7 @@ def refuse_unguided(table: Table, seat: int, action: int | str) -> None:
         raise Refusal("guide", "the guide is showing something; wait for your turn.")
     number = number_of(table.game, action) if isinstance(action, str) else action
     if (seat, number) != (scripted.seat, scripted.action):
-        raise Refusal("guide", f"the guide's next action is «{notation_of(table.game, scripted.action)}»; try that.")
+        raise Refusal("guide", "not now: do what the guide's step says.")
 
 
 def refuse_stale(table: Table, seat: int, seq: int) -> None:

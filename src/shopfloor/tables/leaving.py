@@ -116,8 +116,6 @@ def bots_asked(table: Table) -> list[int]:
 
 def abort(table: Table, person: str) -> list[AnyFact]:
     """End a table without a result."""
-    seats = table.seats_of(person)
-    seat = seats[0] if seats else None
     if table.status == "over":
         raise Refusal("game over", "the game is already over; ask for a rematch instead.")
     if table.status == "open":
@@ -126,12 +124,13 @@ def abort(table: Table, person: str) -> list[AnyFact]:
                 "not the host",
                 f"only {table.charter.host_name}, who made this table, can cancel it; ask them, or stand up.",
             )
-        return [facts.Aborted(seat)]
-    if seat is None:
+        return [facts.Aborted(None)]
+    seats = table.seats_of(person)
+    if not seats:
         raise Refusal("not seated", "only players at this table can abort the game; just leave the page.")
     if has_begun(table):
         raise Refusal("begun", "somebody has moved, so the game cannot be aborted any more; you may resign.")
-    return [facts.Aborted(seat)]
+    return [facts.Aborted(seats[0])]
 
 
 def must_run(table: Table) -> None:
@@ -144,18 +143,27 @@ def must_run(table: Table) -> None:
 # Absent people
 
 
-def next_absence(table: Table) -> int | None:
-    """When the next person will have kept the others waiting for too long. A solo player keeps nobody waiting."""
+def keep_waiting(table: Table) -> dict[int, int]:
+    """The seats that somebody else who plays waits for, with the time since when. If nobody waits, nobody is absent:
+    bots do not finish a game that all people have left.
+    """
+    late = {table.occupants[seat].person for seat in table.waited_for}
+    waits = any(occupant.has_time and occupant.person not in late for occupant in table.occupants)
+    return table.waited_for if waits else {}
+
+
+def time_until_bots(table: Table, at: int) -> dict[int, int]:
+    """In how many milliseconds a bot replaces each person who keeps the others waiting."""
     after = table.charter.absence
-    if after is None or table.alone is not None:
-        return None
-    return min((since + after for since in table.waited_for.values()), default=None)
+    return {} if after is None else {seat: since + after - at for seat, since in keep_waiting(table).items()}
+
+
+def next_absence(table: Table) -> int | None:
+    """When the next person will have kept the others waiting for too long."""
+    return min(time_until_bots(table, 0).values(), default=None)
 
 
 def absent(table: Table, at: int) -> list[facts.Absent]:
     """A bot for each person who has kept the others waiting for longer than the table allows."""
-    after = table.charter.absence
-    if after is None or table.alone is not None:
-        return []
-    late = [seat for seat, since in table.waited_for.items() if since + after <= at]
+    late = [seat for seat, left in time_until_bots(table, at).items() if left <= 0]
     return [facts.Absent(seat, stand_in(table.game)) for seat in sorted(late)]

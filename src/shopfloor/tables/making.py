@@ -87,14 +87,15 @@ def plan_guided(wish: messages.GuidedTable, host: str, host_name: str, at: int) 
 
 
 def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyFact]]:
-    """The terms and first facts of a rematch: the same game and players, everyone one seat on."""
+    """The terms and first facts of a rematch: the same game and players, everyone one seat on. The other people's seats
+    are open until they come; what let them in here lets them in there.
+    """
     old = table.charter
     charter = replace(
         old,
         table=new_id(),
         imported=False,
         guided=False,
-        invite=new_invite(),
         luck=new_luck(),
         host=person,
         host_name=table.occupants[table.seats_of(person)[0]].name,
@@ -103,9 +104,9 @@ def plan_rematch(table: Table, person: str, at: int) -> tuple[Charter, list[AnyF
     made: list[AnyFact] = []
     for seat in range(old.seats):
         occupant = table.occupants[(seat + 1) % old.seats]
-        if occupant.person:
-            made.append(facts.Sat(seat, occupant.name, occupant.person))
-        elif occupant.bot:
+        if occupant.person == person:
+            made.append(facts.Sat(seat, occupant.name, person))
+        elif occupant.bot and not occupant.person:
             made.append(facts.Handed(seat, occupant.bot))
     if len(made) == old.seats:
         made.append(facts.Started())

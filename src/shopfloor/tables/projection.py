@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from msgspec import Raw, json
 from msgspec.structs import astuple, replace
 
 from shopfloor.kernel import Actions, Game, Refusal, Seats, Told
@@ -15,12 +16,14 @@ from shopfloor.tables import facts, messages
 from shopfloor.tables.commands import is_invite, missing, where
 from shopfloor.tables.ending import outcome_of
 from shopfloor.tables.facts import AnyFact, Entry
-from shopfloor.tables.leaving import exits
+from shopfloor.tables.leaving import exits, time_until_bots
 from shopfloor.tables.messages import AnyShown
 from shopfloor.tables.table import Table, number_of
 
 Eyes = int | None
 """The seat as which somebody sees the table; None is a spectator."""
+
+encode = json.Encoder().encode
 
 STRANGER = messages.You((), None, host=False, curtain=False)
 """Who somebody without a seat is."""
@@ -135,6 +138,7 @@ class Scene:
 
     def __init__(self, table: Table, at: int) -> None:
         self.table = table
+        self._views: dict[int, tuple[Any, Raw]] = {}
         self.over = table.status == "over"
         self.hints = may_ask_for_hints(table)
         undo, offer = _question(table) if table.question else (None, None)
@@ -159,13 +163,14 @@ class Scene:
             countdown=countdown(table, at) if table.game.race else None,
         )
 
-    def now(self, you: messages.You) -> messages.Now:
-        """The present of a table for somebody."""
+    def now(self, you: messages.You, encoded: Callable[[Any], Any] | None = None) -> messages.Now:
+        """The present of a table for somebody, perhaps with a view that is `encoded` already."""
         table, match, eyes = self.table, self.table.match, you.eyes
+        view = match.view(eyes) if match else None
         return replace(
             self.shared,
             you=you,
-            view=match.view(eyes) if match else None,
+            view=encoded(view) if encoded else view,
             actions=actions(table, eyes) if eyes is not None else [],
             talk=talk(table, you) if table.game.talk else None,
             hints=self.hints and bool(you.seats),
@@ -173,8 +178,15 @@ class Scene:
         )
 
     def change(self, you: messages.You, since: int) -> messages.Change:
-        """What happened since an entry, and the present, for somebody."""
-        return messages.Change(self.now(you), self.entries(you, since))
+        """What happened since an entry, and the present, for somebody, ready to be sent."""
+        return messages.Change(self.now(you, self._encoded), self.entries(you, since))
+
+    def _encoded(self, view: Any) -> Raw:
+        """A view as JSON. A game gives the same object to all who see the same, and it is encoded once for them."""
+        known = self._views.get(id(view))
+        if known is None:
+            known = self._views[id(view)] = view, Raw(encode(view))  # held, so that its id stays its own
+        return known[1]
 
     def entries(self, you: messages.You, since: int, until: int | None = None) -> list[AnyShown]:
         """The log after an entry, up to another, as somebody may read it."""
@@ -190,6 +202,7 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
     pending, names = table.pending, table.names()
     scores = table.match.scores() if table.match else [0] * len(names)
     clocks = table.clocks if table.clocks.ticks else None
+    waited = time_until_bots(table, at)
     return [
         messages.SeatNow(
             kind=occupant.kind,
@@ -199,6 +212,7 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
             pending=seat in pending,
             score=scores[seat],
             clock=clocks.now(seat, at) if clocks else None,
+            bot_in=waited.get(seat),
         )
         for seat, occupant in enumerate(table.occupants)
     ]

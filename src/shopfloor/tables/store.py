@@ -146,7 +146,7 @@ class Store:
         return await self._cards(person, sa.and_(t.id.in_(sa.union(held, made)), kept))
 
     async def _cards(self, person: str, which: Any) -> list[Card]:
-        wanted = sa.select(schema.tables).where(which).order_by(t.changed.desc()).limit(MOST_CARDS)
+        wanted = sa.select(schema.tables).where(which).order_by(t.status == "over", t.changed.desc()).limit(MOST_CARDS)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).mappings().all()
             ids = [row["id"] for row in rows]

@@ -110,7 +110,9 @@ class ClockNow(Struct, frozen=True):
 
 
 class SeatNow(Struct, frozen=True):
-    """A seat and who plays it. `away`: a bot plays for the person now."""
+    """A seat and who plays it. `away`: a bot plays for the person now; `bot_in`: in how many milliseconds one will, if
+    the person keeps the others waiting.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -119,6 +121,7 @@ class SeatNow(Struct, frozen=True):
     pending: bool
     score: int
     clock: ClockNow | None
+    bot_in: int | None
 
 
 class UndoAsked(Struct, frozen=True):
