@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ARROWS, placeOf } from '../src/boards/kanban/conveyor';
 import { givesTold, readDesign } from '../src/boards/kanban/pieces';
 import { alleyOf, brings, inHand, nextSection, roomOfWork, shiftsLeft } from '../src/boards/kanban/plan';
-import { question } from '../src/boards/kanban/question';
+import { question, spelled } from '../src/boards/kanban/question';
+import type { LegalAction } from '../src/lib/actions';
 import { finalItems, weekItems } from '../src/boards/kanban/reckoning';
 import { follow, type Car } from '../src/boards/kanban/rolling';
 import { BEATS, countedUp, judgedIn } from '../src/boards/kanban/telling';
@@ -50,7 +51,7 @@ test('an action is told by what it costs and brings', () => {
     turn: { ...TURN, shifts_left: 1, bank_left: 0 },
     players: [player({ points: 12, bank: 0, due: [0, 1, 0], final: { ...FINAL, bank: 0 }, sandra: 2 }), player()],
   });
-  expect(countedUp(plant(), then, 0)).toEqual(['costs 2 shifts (1 banked)', '+2 points', '−1 in hand', '1 book at the end of the turn', 'Sandra would then give you +2 in logistics']);
+  expect(countedUp(plant(), then, 0)).toEqual(['costs 2 shifts (1 banked)', '+2 points', '−1 at the end of the game', '1 book at the end of the turn', 'Sandra would then give you +2 in logistics']);
 });
 
 test('the end of a turn costs no shifts', () => {
@@ -66,6 +67,16 @@ test('arrows lead along the conveyors, and off the line at the bottom', () => {
 test('a design and a benefit are read and told', () => {
   expect(readDesign('black claim-only')).toEqual({ model: 'black', tile: 'claim-only' });
   expect([givesTold({ points: 1, seat: 1 }), givesTold({ book: 2 }), givesTold({})]).toEqual(['1 point and 1 seat', '2 books', 'nothing']);
+});
+
+test('actions are spelled as a player would say them', () => {
+  const action = (verb: string, operands: Record<string, number>, words: Record<string, string>): LegalAction => ({ code: 0, verb, operands, words, notation: '', touches: [], family: {} as LegalAction['family'] });
+  const collect = (number: number, part: string): string => spelled(action('collect', { number }, { part }));
+  expect([collect(1, 'engine'), collect(2, 'engine'), collect(2, 'brakes'), collect(2, 'chassis')]).toEqual(['collect 1 engine', 'collect 2 engines', 'collect 2 brakes', 'collect 2 chassis']);
+  expect(spelled(action('provide', {}, { part: 'engine', model: 'blue', means: 'a cube' }))).toBe('provide engine for blue');
+  expect(spelled(action('provide', {}, { part: 'turbo', model: 'blue', means: 'a voucher' }))).toBe('provide turbo for blue with a voucher');
+  expect(spelled(action('push', {}, { space: '22', way: 'down' }))).toBe('push the car on space 22 down');
+  expect(spelled(action('issue', { order: 7 }, { doubled: 'left', middle: 'right' }))).toBe('issue order 7: pair on the left, middle on the right');
 });
 
 test('the question names the car that is pushed', () => {

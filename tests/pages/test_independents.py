@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 from playwright.sync_api import expect
-from tests.pages.positions import POST, bring, play_until
+from tests.pages.positions import POST, bring, fill_with_bots, play_until
 from tests.pages.test_reach import AXE, PHONE
 
 from shopfloor.games.independents import box
@@ -340,5 +340,11 @@ def test_a_whole_year_on_the_board(visitor):
 def test_the_hand_is_on_the_screen_of_a_desk_and_axe_finds_nothing(visitor):
     ada = visitor()
     bring(ada, position(3, 3, choosing("play", 1, category="models")))
-    expect(ada.page.locator(".card").first).to_be_in_viewport()
+    fill_with_bots(ada)
+    card = ada.page.locator(".card").first
+    expect(card).to_be_in_viewport()
+    axe_finds_nothing(ada)
+    ada.resize(1024, 768)  # the cards' names, and what they do
+    expect(card.locator(".head")).to_be_in_viewport(ratio=1)
+    expect(card.locator(".effect")).to_be_in_viewport()
     axe_finds_nothing(ada)

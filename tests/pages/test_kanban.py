@@ -226,6 +226,18 @@ def test_a_phone_has_keys_for_pieces_far_below(visitor):
     expect(ada.log).to_contain_text(ACTIONS.write(action))
 
 
+def test_a_phone_leads_to_pieces_far_below_where_keys_would_hide_the_plant(visitor):
+    ada = visitor(**PHONE)
+    match = position(3, 3, asked("upgrade", ways=4))
+    ways = [a for a in match.legal(match.pending()[0]) if ACTIONS.name(a) == "upgrade"]
+    bring(ada, match)
+    expect(ada.page.locator(".console").get_by_role("button", name=re.compile("^Upgrade"))).to_have_count(0)
+    nearest = piece(ada, ACTIONS.touches(ways[0])[0])
+    expect(nearest).not_to_be_in_viewport()
+    ada.page.get_by_role("button", name=f"{len(ways)} more choices below").tap()
+    expect(nearest).to_be_in_viewport(ratio=1)
+
+
 def test_arrow_keys_walk_over_the_plan_and_hear_why_not(visitor):
     ada = visitor()
     match = position(5, 3, asked("go", day=3))
@@ -294,7 +306,7 @@ def test_the_board_of_a_rival_is_one_press_away(visitor):
     match = position(5, 3, asked("go", day=4))
     rival = (match.pending()[0] + 1) % 3
     bring(ada, match)
-    ada.page.get_by_role("list", name=re.compile("Points now and in hand")).get_by_role("button").nth(rival).click()
+    ada.page.get_by_role("list", name=re.compile("^Points now")).get_by_role("button").nth(rival).click()
     sheet = ada.page.get_by_role("dialog")
     expect(sheet).to_contain_text(re.compile(f"{match.view(None).players[rival].bank} ?banked shifts"))
 
@@ -380,3 +392,43 @@ def test_a_whole_game_on_the_board(visitor):
         ada.move(lambda actions=actions, number=number: do_on_board(ada, actions[(number * 7) % len(actions)]))
     expect(ada.result).to_contain_text(re.compile("wins?|share|draw"))
     assert "The final scoring" in accounts[-1]
+
+
+# Where things stand
+
+
+def test_turns_change_no_width_of_a_department(visitor):
+    ada = visitor()
+    widths = "() => [...document.querySelectorAll('.strip > .room')].map((room) => Math.round(room.clientWidth)).join()"
+    seen = set()
+    for verb in ("go", "provide", "select"):
+        bring(ada, position(5, 3, asked(verb, day=3)))
+        seen.add(ada.page.evaluate(widths))
+    assert len(seen) == 1
+
+
+WITHIN = """([inner, outer]) => {
+    const bounds = document.querySelector(outer).getBoundingClientRect();
+    return [...document.querySelectorAll(inner)].every((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left >= bounds.left - 1 && right <= bounds.right + 1;
+    });
+}"""
+
+
+def test_on_a_phone_workstations_and_departments_have_their_names(visitor):
+    ada = visitor(**PHONE)
+    bring(ada, position(5, 3, asked("provide", day=3)))
+    expect(ada.page.locator(".alley .name")).to_have_text(
+        ["testing", "assembly", "logistics", "design", "administration"]
+    )
+    expect(ada.page.locator(".alley .name").last).to_be_visible()
+    assert ada.page.evaluate(WITHIN, [".alley .name", ".alley"])
+    assert ada.page.evaluate(WITHIN, [".tabs button", ".tabs"])
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_all_cars_of_the_line_are_within_their_room(visitor, width):
+    ada = visitor(viewport={"width": width, "height": 800})
+    bring(ada, position(5, 3, asked("provide", day=3)))
+    assert ada.page.evaluate(WITHIN, [".room[aria-label=assembly] .car, .spaces .space", ".room[aria-label=assembly]"])

@@ -33,7 +33,7 @@ export interface BoardProps<View = unknown> {
   /** What an action would do, asked of the rules; null where that cannot be learnt now. */
   foresee: (action: LegalAction) => Promise<Preview | null>;
   /** A plan that spares handiwork, for some elements of the board or for all that was begun; null where there is none, and why not is said. */
-  assist: (touched: string[]) => Promise<PlanAhead | null>;
+  assist: (touched: string[]) => Promise<PlanAhead | string | null>;
   /** The plans of the hint that was asked for, the best first. */
   advice: PlanAhead[];
   /** Takes several actions at once, by their numbers or as the rules write them; they are taken back together. */
@@ -77,6 +77,8 @@ export interface BoardModule {
   elements?: (view: never, marks: Mark[]) => ReadonlySet<string>;
   whole?: boolean;
   large?: boolean;
+  /** It tells the plans of a hint itself. */
+  advises?: boolean;
   /** It shows the accounts of the game itself. */
   accounts?: boolean;
 }

@@ -59,7 +59,10 @@ export function spelled(action: LegalAction): string {
     case 'propose':
     case 'speak':
     case 'plaque': return spelt(action);
-    case 'collect': return `collect ${counted(operands.number!, words.part!, words.part!)}`;
+    case 'collect': return `collect ${counted(operands.number!, words.part!, words.part!.replace(/[^s]$/, '$&s'))}`; // brakes and chassis are many already
+    case 'provide': return `provide ${words.part} for ${words.model}${words.means === 'a cube' ? '' : ` with ${words.means}`}`;
+    case 'push': return `push the car on space ${words.space} ${words.way}`;
+    case 'issue': return `issue order ${operands.order}: pair on the ${words.doubled}, middle on the ${words.middle}`;
     default: return action.notation;
   }
 }

@@ -33,7 +33,7 @@ export function countedUp(view: View, then: View, eyes: number): string[] {
   if (me.vouchers < now.vouchers) told.push('costs a voucher');
   if (me.points !== now.points) told.push(`${signed(me.points - now.points)} ${Math.abs(me.points - now.points) === 1 ? 'point' : 'points'}`);
   const hand = inHand(then, eyes) - inHand(view, eyes);
-  if (hand !== 0) told.push(`${signed(hand)} in hand`);
+  if (hand !== 0) told.push(`${signed(hand)} at the end of the game`);
   const due = THINGS.flatMap((thing, at) => (me.due[at]! > now.due[at]! ? [counted(me.due[at]! - now.due[at]!, thing)] : []));
   if (due.length > 0) told.push(`${list(due)} at the end of the turn`);
   const seats = me.seats_up + me.red_seats - now.seats_up - now.red_seats;
@@ -76,5 +76,5 @@ const ADVICE: Record<string, string> = {
 /** What to press next. */
 export function advice(view: View, actions: LegalAction[], picked: readonly string[], further: boolean): string {
   if (picked.length > 0) return further ? 'Now press what goes with it, or choose here.' : 'Choose here.';
-  return ADVICE[view.stage] ?? (actions.every(({ touches }) => touches.length === 0) ? 'Choose here.' : actions.length === 1 ? 'Press the marked piece.' : 'Press a marked piece, or end the turn.');
+  return ADVICE[view.stage] ?? (actions.every(({ touches }) => touches.length === 0) ? 'Choose here.' : actions.length === 1 ? (actions[0]!.touches.length > 1 ? 'Press the marked pieces.' : 'Press the marked piece.') : 'Press a marked piece, or end the turn.');
 }

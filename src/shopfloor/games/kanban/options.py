@@ -24,9 +24,9 @@ OPTIONS = (
             "the expert side has smaller benefits in its garages",
             box.SIDES,
             "normal",
-            range(fewest, box.PLAYERS + 1) if fewest > 2 else (),  # everybody has seats 1 and 2
-            title=f"Player board of seat {number}",
+            range(fewest, box.PLAYERS + 1) if fewest > 2 else (),  # two always play
+            title=f"Player board of {colour.capitalize()}",
         )
-        for number, (name, fewest) in enumerate(_FROM.items(), 1)
+        for colour, (name, fewest) in zip(box.COLOURS, _FROM.items(), strict=True)
     ),
 )
