@@ -29,7 +29,7 @@ test('with more seats it says which place', () => {
 
 test('partners win and lose together', () => {
   expect(card({ places: [1, 1], winners: [0, 1], scores: [12, 12] })).toBe('Won with 12 points');
-  expect(card({ places: [2, 2], winners: [], scores: [3, 3] })).toBe('Lost with 3 points');
+  expect(card({ places: [2, 2], winners: [], scores: [3, 3] })).toBe('Lost');
 });
 
 test('a game that ended early says so', () => {

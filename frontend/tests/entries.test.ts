@@ -41,7 +41,7 @@ test('what people do at a table is told of them by name, and to themselves with 
     'You ask to take back a move.',
     'You decline.',
     'You offer a draw.',
-    'You have been away too long. Operator, a bot, plays until you are back.',
+    'You have been away too long. Operator, a bot, plays until you play on.',
     'You are out of time.',
     'You resign.',
   ]);
@@ -53,7 +53,7 @@ test('what people do at a table is told of them by name, and to themselves with 
     'Ada asks to take back a move.',
     'Ada declines.',
     'Ada offers a draw.',
-    'Ada has been away too long. Operator, a bot, plays until Ada is back.',
+    'Ada has been away too long. Operator, a bot, plays until Ada plays on.',
     'Ada is out of time.',
     'Ada resigns.',
   ]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Now, SeatNow, Setup } from '../src/lib/types';
 import { actionOf } from '../src/lib/actions';
 import { act } from './act';
-import { clockRule, clockText, counted, list, ranked, resultOf, sentenceOf, span } from '../src/lib/words';
+import { brokenTies, clockRule, clockText, counted, list, ranked, resultOf, sentenceOf, span } from '../src/lib/words';
 
 const seat = (name: string, more: Partial<SeatNow> = {}): SeatNow => ({
-  kind: 'person', name, bot: null, away: false, pending: false, score: 0, clock: null, ...more,
+  kind: 'person', name, bot: null, away: false, pending: false, score: 0, clock: null, bot_in: null, ...more,
 });
 
 const now = (more: Partial<Now>): Now => ({
@@ -43,13 +43,16 @@ test('the sentence says for whom one waits', () => {
   const seats = [seat('Ada'), seat('Ben', { pending: true })];
   expect(sentenceOf(now({ seats }), [])).toBe('Waiting for Ben.');
   expect(sentenceOf(now({ seats }), [], 'ask for a command')).toBe('Waiting for Ben: ask for a command.');
+  expect(sentenceOf(now({ seats }), [], 'who is choosing a tile')).toBe('Waiting for Ben, who is choosing a tile.');
+  const both = [seat('Ada'), seat('Ben', { pending: true }), seat('Cleo', { pending: true })];
+  expect(sentenceOf(now({ seats: both }), [], 'who is choosing a tile')).toBe('Waiting for Ben and Cleo, who are choosing a tile.');
 });
 
 test('the sentence says when a race begins', () => {
   const seats = [seat('Ada'), seat('Ben')];
   const before = (left: number): string => sentenceOf(now({ seats, countdown: { left, text: 'the tiles flip' } }), [], 'claim a tile');
-  expect(before(3000)).toBe('Get ready: the tiles flip in 3 seconds.');
-  expect(before(700)).toBe('Get ready: the tiles flip in 1 second.');
+  expect(before(3000)).toBe('Get ready: the tiles flip in a moment.');
+  expect(before(700)).toBe(before(3000)); // it is not told anew every second
 });
 
 test('the sentence says what a full table waits for, and what its bots do', () => {
@@ -98,6 +101,12 @@ test('some may share a win, and all of several draw', () => {
   expect(sentenceOf(now({ status: 'over', seats: shared, outcome: { places: [1, 3, 1], winners: [0, 2] } }), [])).toBe('Ada and Cleo share the win with 7 points.');
   const even = [seat('Ada', { score: 7 }), seat('Ben', { score: 7 }), seat('Cleo', { score: 7 })];
   expect(sentenceOf(now({ status: 'over', seats: even, outcome: { places: [1, 1, 1], winners: [] } }), [])).toBe('A draw with 7 points each.');
+});
+
+test('equal points with different places are a tie that was broken', () => {
+  expect(brokenTies([4, 4, 1], [2, 1, 3])).toBe(true);
+  expect(brokenTies([4, 4, 1], [1, 1, 3])).toBe(false);
+  expect(brokenTies([0, 0], [1, 2])).toBe(false); // nothing was counted
 });
 
 test('a board may word the choice itself', () => {

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -13,6 +14,15 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 POST = """async ([path, body]) => {
     const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     return await answer.json();
+}"""
+
+
+WHEN_ASKED = """async (table) => {
+    for (;;) {
+        const told = await (await fetch(`/api/tables/${table}`)).json();
+        if (told.now.actions.length > 0 || told.now.status === 'over') return told;
+        await new Promise((resume) => setTimeout(resume, 50));
+    }
 }"""
 
 
@@ -39,3 +49,19 @@ def bring(person, match: Match) -> None:
     person.expect_my_move()
     expect(person.page.locator(".stage .board").first).to_be_visible()
     person.settle()
+
+
+def table_of(person) -> dict[str, Any]:
+    """What the server tells of the table once something can be done there, or the game is over."""
+    return person.page.evaluate(WHEN_ASKED, person.page.url.split("/t/")[1].split("?")[0])
+
+
+def fill_with_bots(person) -> None:
+    """Bots take the open seats, whose plates have buttons until the end."""
+    table = person.page.url.split("/t/")[1].split("?")[0]
+    for seat, plan in enumerate(table_of(person)["now"]["seats"]):
+        if plan["kind"] == "open":
+            hand = {"do": "hand", "key": f"bot {seat}", "seat": seat, "bot": "trainee"}
+            answer = person.page.evaluate(POST, [f"/api/tables/{table}/commands", json.dumps(hand)])
+            assert answer["type"] == "accepted", answer
+    expect(person.button("Sit here")).to_have_count(0)

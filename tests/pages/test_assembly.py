@@ -311,6 +311,14 @@ def test_the_ring_and_the_hand_are_on_the_first_screen_of_a_phone(visitor):
         assert size["width"] >= 44
 
 
+def test_a_wild_is_no_higher_than_other_cards_on_a_phone(visitor):
+    ada = visitor(**PHONE)
+    bring(ada, position(3, 1, lambda match: "Wild" in match.view(0).players[0].hand, easier="wild_in_deck"))
+    cards = ada.page.locator(".hand .card")
+    expect(cards.filter(has_text="Wild")).to_be_visible()
+    assert {card.bounding_box()["height"] for card in cards.all()} == {136}
+
+
 def focused(person) -> str:
     return person.page.evaluate(
         "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
@@ -392,12 +400,12 @@ def test_a_new_table_asks_only_what_its_players_can_agree_on(visitor):
     how_many = dialog.get_by_label(re.compile("^Players"))
     dialog.get_by_text("All options").click()
     talk, rotates = (dialog.get_by_role("combobox", name=name) for name in ("Talk", "Fixed rotate cards"))
-    expect(rotates).to_be_visible()
-    expect(talk).to_have_count(0)
-    how_many.select_option("2")
+    expect(how_many).to_have_value("2")
     expect(rotates).to_have_count(0)
     talk.select_option("signs")
     how_many.select_option("1")  # and nobody minds what was chosen for two
+    expect(rotates).to_be_visible()
+    expect(talk).to_have_count(0)
     ada.button("Create table").click()
     expect(ada.page.locator(".console")).to_be_visible()
 

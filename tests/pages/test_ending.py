@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.pages.positions import NAMES, POST
 from tests.pages.test_independents import axe_finds_nothing
@@ -53,9 +54,9 @@ def test_the_chart_names_each_move_and_looks_back_to_it(visitor):
     middle = int(chart(ada).get_attribute("aria-valuenow"))
     assert last * 0.4 < middle < last * 0.6
     ada.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
-    expect(ada.result.get_by_role("heading")).to_have_text("Replay")
+    expect(ada.result.get_by_role("heading")).to_have_text(re.compile(r"^Replay, turn \d+ of \d+\.$"))
     ada.button("Now").click()
-    expect(ada.result.get_by_role("heading")).not_to_have_text("Replay")
+    expect(ada.result.get_by_role("heading")).not_to_contain_text("Replay")
     axe_finds_nothing(ada)
 
 
@@ -69,9 +70,10 @@ def test_the_chart_goes_by_keyboard(visitor):
         ada.page.keyboard.press("ArrowRight")
     expect(chart(ada)).to_have_attribute("aria-valuenow", "4")
     expect(chart(ada)).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+, "))
-    expect(ada.result.get_by_role("heading")).not_to_have_text("Replay")  # the arrows are the chart's, not the replay's
+    # The arrows are the chart's, not the replay's.
+    expect(ada.result.get_by_role("heading")).not_to_contain_text("Replay")
     ada.page.keyboard.press("Enter")
-    expect(ada.result.get_by_role("heading")).to_have_text("Replay")
+    expect(ada.result.get_by_role("heading")).to_contain_text("Replay")
 
 
 def test_six_seats_have_six_lines_and_partners_one(visitor):
@@ -100,6 +102,45 @@ def test_six_read_on_a_phone_who_came_where(visitor):
     assert [text.split()[0] for text in places.all_inner_texts()] == [str(place) for place in sorted(match.places())]
     expect(chart(ada).locator("path.line")).to_have_count(6)
     axe_finds_nothing(ada)
+
+
+def test_a_tie_that_the_rules_broke_is_told_and_the_marks_of_the_chart_stand_by_points_and_place(visitor):
+    match = played_out("independents", 3, seed=3)
+    assert [match.places()[seat] for seat in (0, 2)] == [3, 2], "equal points, and the later seat is ahead"
+    ada = visitor()
+    bring_finished(ada, match)
+    expect(ada.page.locator(".standings")).to_contain_text("Equal points: the tie-break of the rules decided.")
+    expect(ada.page.locator("#companies")).to_contain_text("among equals the most disks that came back")
+    expect(ada.page.locator("#companies .place")).to_have_count(0)
+    expect(ada.page.locator(".course .told")).to_contain_text("Point at the chart")
+    tops = chart(ada).locator("g.mark").evaluate_all(SEATS_FROM_TOP)
+    assert tops == ["1", "2", "0"]
+    bring_finished(ada, played_out("connect_four", 2))
+    expect(ada.page.locator(".standings")).not_to_contain_text("Equal points")
+    phone = visitor(**PHONE)
+    bring_finished(phone, match)
+    expect(phone.page.locator(".course .told")).to_contain_text("Tap the chart")
+
+
+def test_a_stranger_replays_kanban_with_the_name_on_the_board(visitor):
+    ada = visitor()
+    bring_finished(ada, played_out("kanban", 3))
+    turns = ada.page.get_by_role("slider", name="Turn of the game")
+    for turn in (138, 20, 60, 125):
+        turns.fill(str(turn))
+        expect(ada.result.get_by_role("heading")).to_contain_text(f"turn {turn} of")
+        expect(ada.page.locator(".desk .owner")).to_contain_text(re.compile("Ada|Ben|Cleo"))
+    ada.button("Verify").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("The key is genuine.")
+    expect(ada.page.get_by_role("dialog")).not_to_contain_text("Everything matches")
+
+
+def test_what_was_copied_is_told_for_some_seconds(visitor):
+    ada = visitor(permissions=["clipboard-read", "clipboard-write"])
+    bring_finished(ada, played_out("assembly_line", 2))
+    ada.button("Share").click()
+    expect(ada.page.get_by_text("Copied: the result and its link.")).to_be_visible()
+    expect(ada.page.get_by_text("Copied: the result and its link.")).to_have_count(0)
 
 
 def test_where_the_fewest_points_win_the_chart_says_so(visitor):
@@ -144,19 +185,21 @@ def test_a_link_opens_the_position_it_was_copied_at(visitor):
     expect(ada.page.get_by_role("slider", name="Turn of the game")).to_have_attribute(
         "aria-valuetext", re.compile("^5 of")
     )
-    expect(ada.result.get_by_role("heading")).to_have_text("Replay")
+    expect(ada.result.get_by_role("heading")).to_contain_text("Replay")
+    before = ada.page.get_by_role("slider", name="Turn of the game").bounding_box()
     ada.button("Copy a link to this position").click()
     expect(ada.page.get_by_text("Link copied")).to_be_visible()
+    assert ada.page.get_by_role("slider", name="Turn of the game").bounding_box() == before, "no button moved"
     link = ada.page.evaluate("() => navigator.clipboard.readText()")
     assert re.search(r"\?at=\d+&invite=", link)
     ben.page.goto(link)
-    expect(ben.result.get_by_role("heading")).to_have_text("Replay")
+    expect(ben.result.get_by_role("heading")).to_contain_text("Replay")
     expect(ben.page.get_by_role("slider", name="Turn of the game")).to_have_attribute(
         "aria-valuetext", re.compile("^5 of")
     )
     eve = visitor()
     eve.page.goto(link.split("&invite")[0])
-    expect(eve.page.get_by_role("heading", name="Table not found")).to_be_visible()
+    expect(eve.page.get_by_role("heading", name="This table is private")).to_be_visible()
 
 
 def test_a_link_to_a_running_game_opens_it_there(visitor):
@@ -187,3 +230,26 @@ def test_the_lobby_says_how_a_game_ended(visitor):
     expect(ada.result).to_contain_text("Ada wins: Ben resigned.")
     ada.enter()
     expect(ada.page.locator("li a", has_text="Ada won by resignation")).to_be_visible()
+
+
+SEATS_FROM_TOP = """(marks) => marks
+    .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+    .map((mark) => mark.dataset.seat)"""
+
+
+TABLET = {"viewport": {"width": 1024, "height": 768}}
+
+
+@pytest.mark.parametrize("how", [PHONE, TABLET, {}], ids=["phone", "tablet", "desk"])
+def test_a_replay_leaves_the_slider_under_the_pointer(visitor, how):
+    ada = visitor(**how)
+    bring_finished(ada, played_out("kanban", 3))
+    turns = ada.page.get_by_role("slider", name="Turn of the game")
+    last = int(turns.get_attribute("max"))
+    places = []
+    for turn in [138, 20, 60, 125, 126, 127, 128, *range(last - 5, last + 1), 138, 20, 60, 125]:
+        turns.fill(str(turn))
+        expect(turns).to_have_value(str(turn))
+        ada.settle()
+        places.append(turns.evaluate("(slider) => Math.round(slider.getBoundingClientRect().top + scrollY)"))
+    assert places == sorted(places), "it moves down for a larger board, and never back"

@@ -42,8 +42,8 @@ SHOWN = """() => document.querySelector('.coach header')?.textContent
 
 
 def press_highlighted(person: Visitor) -> bool:
-    """Press the middle of the first ring, and see what comes of it: is it an action?"""
-    ring = person.page.locator(".spotlight span").first
+    """Press the middle of the last ring, a key if there is one, and see what comes of it: is it an action?"""
+    ring = person.page.locator(".spotlight span").last
     expect(ring).to_be_visible()
     person.settle()
     before = person.page.evaluate(SHOWN)
@@ -56,9 +56,21 @@ def press_highlighted(person: Visitor) -> bool:
     return any('"do":"act"' in told for told in person.sent)
 
 
+# What is pointed at is in the window and not under the card: all of it, or on a phone the first at least.
+IN_SIGHT = """(all) => {
+    const card = document.querySelector('.coach').getBoundingClientRect();
+    const rings = [...document.querySelectorAll('.spotlight span')].map((ring) => ring.getBoundingClientRect());
+    return rings.slice(0, all ? undefined : 1).every(({ left, top, right, bottom }) =>
+        top >= -1 && left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+        && (bottom <= card.top + 1 || top >= card.bottom || right <= card.left || left >= card.right));
+}"""
+SIZES = {"phone": PHONE, "tablet": {"viewport": {"width": 1024, "height": 768}}, "desk": {}}
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GUIDED, ids=lambda game: game.name)
-def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: Game) -> None:
-    ada = visitor()
+def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: Game, size: str) -> None:
+    ada = visitor(**SIZES[size])
     coach = learn(ada, game)
     steps = game.guide.script.steps
     for number, step in enumerate(steps, 1):
@@ -67,6 +79,7 @@ def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: 
             expect(ada.page.locator(f'[id="{element}"]').first).to_be_visible()
         if step.at or step.do:
             expect(ada.page.locator(".spotlight span").first).to_be_visible()
+            ada.page.wait_for_function(IN_SIGHT, arg=size != "phone")
         if number < len(steps):
             coach.locator(".onward").click()
     ada.button(REAL).click()
@@ -90,6 +103,18 @@ def test_what_is_highlighted_can_be_pressed_by_hand(visitor, game: Game) -> None
     at_step(coach, first + 1, game)
 
 
+def test_the_ring_around_a_hex_has_its_shape(visitor) -> None:
+    game = registry.get("factory_funner")
+    ada = visitor()
+    coach = learn(ada, game)
+    for number in (1, 2):
+        at_step(coach, number, game)
+        coach.locator(".onward").click()
+    ring = ada.page.locator(".spotlight span")
+    expect(ring).to_have_css("border-top-width", "0px")
+    expect(ring.locator("polygon").last).to_have_attribute("points", re.compile(r"^(\S+ ){5}\S+$"))
+
+
 def test_back_takes_back_and_the_lobby_finds_the_guide_again(visitor) -> None:
     game = registry.get("assembly_line")
     ada = visitor()
@@ -105,7 +130,13 @@ def test_back_takes_back_and_the_lobby_finds_the_guide_again(visitor) -> None:
     ada.page.reload()
     at_step(coach, 1, game)
     coach.get_by_role("link", name="Leave").click()
-    expect(ada.page.get_by_role("link").filter(has_text="guided game")).to_be_visible()
+    found = ada.page.get_by_role("link").filter(has_text="guided game")
+    expect(found).to_be_visible()
+    begun = found.get_attribute("href")
+    learn(ada, game)  # again: the lobby shows the latest only
+    coach.get_by_role("link", name="Leave").click()
+    expect(found).to_have_count(1)
+    assert found.get_attribute("href") != begun
 
 
 def test_at_the_end_one_can_play_on(visitor) -> None:
@@ -120,6 +151,18 @@ def test_at_the_end_one_can_play_on(visitor) -> None:
     expect(coach).to_have_count(0)
     ada.move(ada.hand(2).click)
     ada.expect_my_move()
+    ada.play_now()
+    expect(ada.page.get_by_role("button", name="New here? Learn by playing")).to_have_count(0)
+
+
+def test_a_page_read_anew_is_at_the_same_step(visitor) -> None:
+    game = registry.get("kanban")
+    ada = visitor()
+    coach = learn(ada, game)
+    coach.locator(".onward").click()
+    at_step(coach, 2, game)
+    ada.page.reload()
+    at_step(coach, 2, game)
 
 
 def test_a_guide_by_keyboard_is_read_aloud(visitor) -> None:
@@ -135,6 +178,19 @@ def test_a_guide_by_keyboard_is_read_aloud(visitor) -> None:
     expect(coach.locator(".onward")).to_be_focused()
     ada.page.keyboard.press("Enter")
     at_step(coach, 3, game)
+
+
+@pytest.mark.parametrize("name", ["kanban", "independents"])
+def test_a_console_with_nothing_to_press_hides_no_board(visitor, name: str) -> None:
+    ada = visitor(viewport={"width": 1024, "height": 768})
+    coach = learn(ada, registry.get(name))
+    console = ada.page.locator(".console")
+    clear = "rgba(0, 0, 0, 0)"
+    expect(console).to_have_css("background-color", clear)
+    while coach.locator(".onward").inner_text() == "Next":
+        coach.locator(".onward").click()
+    ada.page.locator(".spotlight span").first.wait_for()
+    expect(console).not_to_have_css("background-color", clear)
 
 
 FITS = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"

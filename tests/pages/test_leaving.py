@@ -34,13 +34,41 @@ def test_one_resigns_and_the_other_wins(visitor):
     axe_finds_nothing(ben)
 
 
+def test_a_rematch_waits_for_the_other(visitor):
+    ada, ben, first = two_at_a_table(visitor)
+    ada.hand(2).click()
+    leave(ada, "Resign")
+    ben.press(ben.button("Rematch"))
+    expect(ben.page).not_to_have_url(first)
+    expect(ben.page.get_by_label("Invite link")).to_be_visible()
+    expect(ada.log).to_contain_text("Ben wants a rematch.")
+    ada.page.get_by_role("link", name="Join the rematch").click()
+    ada.press(ada.join)
+    for person in (ada, ben):
+        person.expect_my_move()
+
+
+def test_a_seat_says_how_soon_a_bot_takes_over(visitor):
+    ada, _, _ = two_at_a_table(visitor, absence=600_000)
+    ada.page.clock.install()
+    ada.page.reload()
+    ada.expect_my_move()
+    ada.hand(2).click()
+    expect(ada.sentence).to_have_text("Waiting for Ben.")
+    plate = ada.page.get_by_role("list", name="Seats").get_by_role("listitem").nth(1)
+    expect(plate).to_contain_text("to play · here")
+    ada.page.clock.fast_forward(330_000)
+    expect(plate).to_contain_text(re.compile(r"bot in 4:\d\d"))
+
+
 def test_a_draw_is_offered_declined_and_agreed(visitor):
     ada, ben, _ = two_at_a_table(visitor)
     ada.hand(2).click()
     leave(ada, "Offer a draw")
-    expect(ada.page.get_by_text("A draw is offered: waiting for Ben.")).to_be_visible()
+    expect(ada.sentence).to_have_text("You offered a draw. Waiting for Ben.")
     ben.press(ben.button("Decline"))
     expect(ada.log).to_contain_text("Ben declines.")
+    expect(ada.page.locator(".notes")).to_have_text("Ben declined.")
     leave(ben, "Offer a draw")
     asked = ada.page.get_by_role("alertdialog", name="A draw?")
     expect(asked).to_contain_text("Ben offers a draw.")
@@ -77,10 +105,22 @@ def test_the_host_cancels_a_table_on_a_phone(visitor):
     axe_finds_nothing(ada)
     ada.page.get_by_role("dialog").get_by_role("button", name="Cancel table").click()
     expect(ben.result).to_contain_text("This table was cancelled.")
+    expect(ben.log).to_contain_text("The table is cancelled.")
     expect(ben.join).to_have_count(0)
     ada.page.get_by_role("link", name="Back to the lobby").click()
     expect(ada.button("Play now against bots: Assembly Line")).to_be_enabled()
     expect(ada.page.get_by_text("My tables")).to_have_count(0)
+
+
+def test_a_guest_leaves_the_waiting_room(visitor):
+    ada, ben = visitor(), visitor()
+    ada.make_table("me", "open", "open", title="Kanban: Automotive Revolution")
+    ben.page.goto(ada.page.get_by_label("Invite link").input_value())
+    ben.join.click()
+    expect(ada.sentence).to_have_text("Waiting for a player to take seat C.")
+    ben.button("Stand up").click()
+    expect(ben.join).to_be_visible()
+    expect(ada.sentence).to_have_text("Waiting for players to take seats B and C.")
 
 
 def test_the_table_agrees_how_long_it_waits(visitor):

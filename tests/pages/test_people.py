@@ -13,13 +13,13 @@ def invite_of(person) -> str:
     return person.page.get_by_label("Invite link").input_value()
 
 
-def two_at_a_table(visitor, **how):
+def two_at_a_table(visitor, absence: int | None = None, **how):
     """Ada and Ben at a private table, and the link to it."""
     ada, ben = visitor(**how), visitor(**how)
     for person in (ada, ben):  # each has a cookie then: two first requests at once would make two people of one
         person.enter()
     wish = {"key": "two", "game": "assembly_line", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}]}
-    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish | {"listed": False})])
+    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish | {"listed": False, "absence": absence})])
     link = f"{ada.url}/t/{made['table']}?invite={made['invite']}"
     sit = {"do": "sit", "key": "sit", "seat": 1, "name": "Ben", "invite": made["invite"]}
     ben.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
@@ -98,7 +98,8 @@ def test_an_uninvited_visitor_stays_outside(visitor):
     ada.make_table("me", "open")
     eve = visitor()
     eve.page.goto(ada.page.url)
-    expect(eve.page.get_by_role("heading", name="Table not found")).to_be_visible()
+    expect(eve.page.get_by_role("heading", name="This table is private")).to_be_visible()
+    expect(eve.page.get_by_text("Open it with its invite link.")).to_be_visible()
 
 
 def test_people_talk(visitor):
@@ -149,7 +150,8 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(visitor):
     ada.page.get_by_label("More for seat A").click()
     ada.page.get_by_role("button", name=re.compile("^Let .* play$")).first.click()
     expect(ben.log).to_contain_text(re.compile(".*, a bot, plays for Ada"))
-    ada.button("Take the seat back").click()
+    expect(ada.sentence).to_have_text("A bot is playing for you.")
+    ada.button("Play on myself").click()
     expect(ben.log).to_contain_text("Ada plays again.")
 
 
@@ -232,6 +234,73 @@ def test_a_guest_joins_under_a_name_of_their_choice(visitor):
     ben.expect_my_move()
     expect(ada.page.get_by_role("list", name="Seats")).to_contain_text("Benedikt")
     expect(ben.page.get_by_role("heading", name="Join")).to_have_count(0)
+    expect(ben.page.get_by_role("button", name="You are")).to_contain_text("Benedikt")
+    ada.make_table("me", "open")
+    ben.page.goto(invite_of(ada))
+    expect(ben.button("Join as Benedikt")).to_be_visible()
+
+
+def test_who_has_an_account_joins_once_under_another_name(visitor):
+    ada, ben = visitor(), visitor()
+    ada.make_table("me", "open")
+    ben.enter()
+    ben.identify("Create account", "ben_by_himself")
+    ben.page.goto(invite_of(ada))
+    ben.page.get_by_label("Your name").fill("Benedikt")
+    ben.join.click()
+    ben.expect_my_move()
+    ben.page.reload()
+    expect(ben.page.get_by_role("button", name="You are")).to_contain_text("ben_by_himself")
+
+
+def test_the_waiting_room_says_what_was_agreed(visitor):
+    ada, ben = visitor(), visitor()
+    ada.enter()
+    ada.button("New table of Kanban: Automotive Revolution").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_label(re.compile("^Sandra")).select_option("mean")
+    dialog.get_by_label("Clock").select_option("days")
+    dialog.get_by_label(re.compile("^If a player is away")).select_option("a bot after 1 day")
+    ada.button("Create table").click()
+    ben.page.goto(invite_of(ada))
+    game = ben.page.get_by_role("region", name="The game", exact=True)
+    expect(game).to_contain_text("2 players, about")
+    expect(game).to_contain_text("3 days a move; if a player is away, a bot after 1 day; Sandra, the manager: Mean")
+    ada.make_table("me", "open")
+    expect(ada.page.get_by_role("region", name="The game", exact=True)).to_contain_text(
+        "At this table: no clock; usual options."
+    )
+
+
+def test_seats_have_their_colours_and_names_before_the_table_is_made(visitor):
+    ada = visitor(viewport={"width": 390, "height": 844})
+    colour = "mark => getComputedStyle(mark).fill"
+    ada.enter()
+    ada.button("New table of Kanban: Automotive Revolution").click()
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog.get_by_label(re.compile("^Player board of Orange"))).to_be_visible()
+    before = [mark.evaluate(colour) for mark in dialog.locator(".who path").all()]
+    dialog.get_by_label("List in the lobby").uncheck()
+    ada.button("Create table").click()
+    marks = ada.page.get_by_role("list", name="Seats").locator("li > svg path")
+    expect(marks).to_have_count(2)
+    ada.settle()
+    assert before == [mark.evaluate(colour) for mark in marks.all()]
+
+
+def test_who_mistypes_a_login_or_a_password_reads_what_it_can_be(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.page.get_by_role("button", name="You are").click()
+    expect(ada.page.get_by_label("Password")).to_have_accessible_description("At least 8 characters")
+    for login, password, said in (
+        ("a b!", "long enough", "A login has 3 to 40 lower-case letters, digits, dots, dashes or underscores."),
+        ("ada", "short", "The password needs at least 8 characters, at most 200."),
+    ):
+        ada.page.get_by_label("Login").fill(login)
+        ada.page.get_by_label("Password").fill(password)
+        ada.button("Create account").click()
+        expect(ada.page.get_by_role("dialog").get_by_role("alert")).to_have_text(said)
 
 
 def test_a_guest_chooses_among_seats_that_differ(visitor):
@@ -273,6 +342,7 @@ def test_a_preset_sets_the_options_it_names(visitor):
     ada = visitor()
     ada.enter()
     ada.page.get_by_role("button", name="New table of Assembly", exact=True).click()
+    ada.page.get_by_role("dialog").get_by_label(re.compile("^Players")).select_option("1")
     expect(ada.page.get_by_label("Normal")).to_be_checked()
     ada.page.get_by_label("Expert, solo").check()
     ada.page.get_by_text("All options").click()

@@ -39,7 +39,7 @@ def test_a_whole_game_by_keyboard_alone(visitor):
     expect(ada.result).to_contain_text(re.compile("wins?|A draw"))
     tab_to(ada, "Rematch")
     ada.page.keyboard.press("Enter")
-    expect(ada.page.get_by_role("link", name="Go to the rematch")).to_be_visible()
+    ada.expect_my_move()
 
 
 def test_the_focus_stays_with_the_actions(visitor):

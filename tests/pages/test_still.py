@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.pages.positions import NAMES, POST, bring, play_until
+from tests.pages.positions import NAMES, POST, bring, fill_with_bots, play_until, table_of
 from tests.pages.test_assembly import choosing
 from tests.pages.test_factory_funner import hexagon
 from tests.pages.test_reach import PHONE
@@ -60,15 +60,6 @@ WATCH = """() => {
     each();
 }"""
 
-WHEN_ASKED = """async (table) => {
-    for (;;) {
-        const told = await (await fetch(`/api/tables/${table}`)).json();
-        if (told.now.actions.length > 0 || told.now.status === 'over') return told;
-        await new Promise((resume) => setTimeout(resume, 50));
-    }
-}"""
-
-
 # Others may have gone on since.
 LOGGED = "(seq) => [...document.querySelectorAll('li.turn, li.table')].some((line) => Number(line.dataset.seq) >= seq)"
 
@@ -97,11 +88,6 @@ def answering(body: object, status: int = 200):
     return answer
 
 
-def table_of(person) -> dict[str, Any]:
-    """What the server tells of the table once something can be done there, or the game is over."""
-    return person.page.evaluate(WHEN_ASKED, person.page.url.split("/t/")[1].split("?")[0])
-
-
 def act(person, action: int | None = None) -> None:
     """Take an action without pressing anything; the first that is legal if none is given."""
     told = table_of(person)
@@ -126,17 +112,6 @@ def open_table(person, game: str, *seats: dict[str, str], **options: object) -> 
     link = f"{person.url}/t/{made['table']}"
     person.page.goto(link)
     return f"{link}?invite={made['invite']}"
-
-
-def fill_with_bots(person) -> None:
-    """Bots take the open seats, whose plates have buttons until the end."""
-    table = person.page.url.split("/t/")[1].split("?")[0]
-    for seat, plan in enumerate(table_of(person)["now"]["seats"]):
-        if plan["kind"] == "open":
-            hand = {"do": "hand", "key": f"bot {seat}", "seat": seat, "bot": "trainee"}
-            answer = person.page.evaluate(POST, [f"/api/tables/{table}/commands", json.dumps(hand)])
-            assert answer["type"] == "accepted", answer
-    expect(person.button("Sit here")).to_have_count(0)
 
 
 def one_before_the_end(game: str) -> tuple[Match, int]:
@@ -222,12 +197,32 @@ def test_from_choosing_a_machine_to_building_it_and_back_no_hall_moves(come, sel
         expect(person.page.locator(".here")).to_be_visible()
     expect(watcher.page.locator(".race .note")).to_have_text("The players build.")
     for person in (ada, ben):
-        person.press(person.page.get_by_role("button", name=re.compile("^Give up")))
-        person.press(person.page.get_by_role("button", name=re.compile("^Yes, give .* up")))
+        person.press(person.page.get_by_role("button", name=re.compile("^Skip this machine")))
+        person.press(person.page.get_by_role("button", name="Yes, skip it"))
     for person in (ada, ben):
         expect(person.page.locator("[id^=tile-]:enabled").first).to_be_visible()
     for person in (ada, ben, watcher):
         assert not moved(person)
+
+
+HEIGHTS = """([names, scores]) => names.map((name) => {
+    const plate = document.querySelector('.seats > li');
+    plate.querySelector('.name').textContent = name;
+    return scores.map((score) => {
+        plate.querySelector('.score').lastChild.textContent = score;
+        return plate.offsetHeight;
+    });
+})"""
+
+
+def test_points_do_not_change_the_height_of_a_seat(visitor):
+    ada = visitor(**PHONE)
+    open_table(ada, "assembly_line", {"kind": "me"}, {"kind": "bot", "bot": "trainee"})
+    expect(ada.page.locator(".seats .score").first).to_be_visible()
+    ada.settle()
+    names = ["Guest " + "1" * digits for digits in range(1, 8)]  # one of them just fits beside a single digit
+    for heights in ada.page.evaluate(HEIGHTS, [names, ["7", "10"]]):
+        assert heights[0] == heights[1]
 
 
 def test_what_can_be_done_with_a_picked_bay_moves_no_card(come):

@@ -1,8 +1,10 @@
 """Every width from 360 to 1920 works: nothing is cut off, nothing overlaps, and whatever is pressed is large enough."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
-from tests.pages.positions import NAMES, bring, play_until
+from tests.pages.positions import NAMES, POST, bring, play_until
 from tests.pages.test_assembly import choosing
 from tests.pages.test_ending import bring_finished, played_out
 from tests.pages.test_factory_funner import race
@@ -133,6 +135,40 @@ def test_what_is_done_next_is_on_the_first_screen(visitor, size):
     bring(ada, race(6))
     for seat in range(6):
         expect(ada.page.locator(f"#tile-{seat + 1}")).to_be_in_viewport(ratio=0.98)
+
+
+def test_nothing_lies_over_the_hands_on_a_shared_phone(visitor):
+    ada = visitor(**PHONE)
+    ada.make_table("me", "me", names=("Ada", "Ben"))
+    ada.button("I am Ada").click()
+    ada.expect_my_move()
+    ada.settle()
+    for fingers in (1, 2, 3):
+        box = ada.hand(fingers).bounding_box()
+        assert box is not None
+        foot = [box["x"] + box["width"] / 2, box["y"] + box["height"] - 5]
+        assert ada.page.evaluate(LIES_THERE, [*foot, f"hand-{fingers}"])
+
+
+LIES_THERE = "([x, y, id]) => document.elementFromPoint(x, y)?.closest(`#${id}`) != null"
+
+
+def test_a_clock_leaves_room_for_names_on_a_phone(visitor):
+    ada, ben = visitor(**PHONE), visitor(**PHONE)
+    for person in (ada, ben):
+        person.enter()
+    clock = {"kind": "live", "bank": 600_000, "increment": 10_000}
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    wish = {"key": "clock", "game": "assembly_line", "seats": seats, "clock": clock, "listed": False}
+    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish)])
+    sit = {"do": "sit", "key": "sit", "seat": 1, "name": "Benedict", "invite": made["invite"]}
+    ben.page.evaluate(POST, [f"/api/tables/{made['table']}/commands", json.dumps(sit)])
+    ben.page.goto(f"{ben.url}/t/{made['table']}")
+    ben.expect_my_move()
+    ben.settle()
+    names = ben.page.locator(".seats .name")
+    assert [name.bounding_box()["height"] < 30 for name in names.all()] == [True, True], "a name breaks"
+    assert ben.page.evaluate(CUT) == []
 
 
 def widths_of(person, place: str, hand: str) -> list[float]:

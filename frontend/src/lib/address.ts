@@ -11,3 +11,6 @@ function invited(table: Table, at: number | null = null): string {
 export const addressOf = (table: Table, at: number | null = null): string => `${location.origin}/t/${table.id}${invited(table, at)}`;
 
 export const fileOf = (table: Table): string => `/api/tables/${table.id}/export${invited(table)}`;
+
+/** The table of the rematch, which the same word opens. */
+export const rematchOf = (table: Table): string => `/t/${table.now!.rematch}${invited(table)}`;

@@ -45,8 +45,8 @@ export function cardEnding(card: Pick<Card, 'seats' | 'outcome' | 'mine'>): stri
     if (winners.length === 0) return 'given up';
     return outcome.seat === me && me !== null ? 'You resigned' : `${won ? 'You' : names} won by resignation`;
   }
-  if (places.length === 1 || winners.length === places.length) return `${won || winners.length ? 'Won' : 'Lost'}${withPoints(outcome, 0)}`;
-  if (winners.length === 0) return places.includes(1) ? `A draw${places.length === 2 ? duel(outcome, 0) : ''}` : `Lost${withPoints(outcome, 0)}`;
+  if (places.length === 1 || winners.length === places.length) return winners.length > 0 ? `Won${withPoints(outcome, 0)}` : 'Lost';
+  if (winners.length === 0) return places.includes(1) ? `A draw${places.length === 2 ? duel(outcome, 0) : ''}` : 'Lost';
   if (places.length === 2) return won ? `You won${duel(outcome, me!)}` : me !== null ? `You lost${duel(outcome, me)}` : `${names} won${duel(outcome, winners[0]!)}`;
   if (me !== null && !won) return `You came ${ORDINALS[places[me]!] ?? `${places[me]}th`}${withPoints(outcome, me)}`;
   return `${won && winners.length === 1 ? 'You' : names} won${withPoints(outcome, winners[0]!)}`;

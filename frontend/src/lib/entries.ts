@@ -84,8 +84,8 @@ function lineOf(entry: AnyShown, { seats, you }: Reader): string {
     case 'drawn': return 'A draw is agreed.';
     case 'aborted': return name ? does('abort the game') : 'The table is cancelled.';
     case 'left': return `${entry.name} leaves for good. ${capital(entry.bot)}, a bot, plays on.`;
-    case 'absent': return `${capital(name)} ${mine ? 'have' : 'has'} been away too long. ${capital(entry.bot)}, a bot, plays until ${name} ${mine ? 'are' : 'is'} back.`;
+    case 'absent': return `${capital(name)} ${mine ? 'have' : 'has'} been away too long. ${capital(entry.bot)}, a bot, plays until ${name} ${mine ? 'play' : 'plays'} on.`;
     case 'expired': return `${capital(name)} ${mine ? 'are' : 'is'} out of time.`;
-    case 'rematch': return 'A rematch is ready.';
+    case 'rematch': return does('want a rematch');
   }
 }

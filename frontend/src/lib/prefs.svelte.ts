@@ -1,5 +1,7 @@
 /** What this reader prefers, kept in their browser. */
 
+import { keep, read } from './kept';
+
 type Theme = 'light' | 'dark';
 
 /** How long a step of what others do is seen before the next, in milliseconds. */
@@ -8,22 +10,11 @@ export type Pace = keyof typeof PACES;
 
 const THEME = 'shopfloor theme';
 const PACE = 'shopfloor pace';
+const LEARNED = 'shopfloor learned';
 
 function kept<Word extends string>(key: string, words: readonly Word[]): Word | null {
-  try {
-    const value = localStorage.getItem(key);
-    return words.find((word) => word === value) ?? null;
-  } catch {
-    return null; // a browser that keeps nothing still shows everything
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // as above
-  }
+  const value = read(key);
+  return words.find((word) => word === value) ?? null;
 }
 
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -35,6 +26,8 @@ class Prefs {
   readonly theme: Theme = $derived(this.chosen ?? this.system);
   /** Who wants no motion gets everything at once, unless they choose a pace. */
   pace = $state<Pace>(kept(PACE, Object.keys(PACES) as Pace[]) ?? (calm() ? 'at once' : 'usual'));
+  /** The games whose guide was played to its end here: nobody has to offer it again. */
+  learned = $state.raw(read(LEARNED).split(' '));
 
   constructor() {
     this.night.addEventListener('change', () => (this.system = this.night.matches ? 'dark' : 'light'));
@@ -50,6 +43,12 @@ class Prefs {
   choosePace(pace: Pace): void {
     this.pace = pace;
     keep(PACE, pace);
+  }
+
+  learn(game: string): void {
+    if (this.learned.includes(game)) return;
+    this.learned = [...this.learned, game];
+    keep(LEARNED, this.learned.join(' '));
   }
 
   private show(): void {

@@ -317,7 +317,7 @@ export class Table {
   }
 
   /** What the game can do for us with several actions; of some elements of the board, or of all that was begun. */
-  async assist(touched: string[]): Promise<PlanAhead | null> {
+  async assist(touched: string[]): Promise<PlanAhead | string | null> {
     const { now } = this;
     const eyes = now?.you.eyes ?? null;
     if (!now || eyes === null || this.past) return null;
@@ -326,8 +326,7 @@ export class Table {
       const { seq, plans } = await getPlans(this.id, touched, eyes, this.invite);
       return seq >= this.mineSince && eyes === this.now?.you.eyes ? (plans[0] ?? null) : null;
     } catch (error) {
-      if (eyes === this.now?.you.eyes) this.refusal = sentence(error);
-      return null;
+      return eyes === this.now?.you.eyes ? sentence(error) : null;
     }
   }
 

@@ -474,7 +474,7 @@ export interface ClockNow {
   expired: boolean;
 }
 
-/** A seat and who plays it. `away`: a bot plays for the person now. */
+/** A seat and who plays it. `away`: a bot plays for the person now; `bot_in`: in how many milliseconds one will, if the person keeps the others waiting. */
 export interface SeatNow {
   kind: "bot" | "open" | "person";
   name: string;
@@ -483,6 +483,7 @@ export interface SeatNow {
   pending: boolean;
   score: number;
   clock: ClockNow | null;
+  bot_in: number | null;
 }
 
 /** Somebody asks to go back to entry `to`; some have agreed, some have not answered. */

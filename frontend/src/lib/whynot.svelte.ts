@@ -22,8 +22,13 @@ export class WhyNot {
     setTimeout(() => turn === this.asked && this.explain(notation), milliseconds);
   }
 
-  forget(): void {
+  /** Something else has said why. */
+  say(reason: string): void {
     this.asked++;
-    this.reason = '';
+    this.reason = reason;
+  }
+
+  forget(): void {
+    this.say('');
   }
 }

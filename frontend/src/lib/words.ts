@@ -42,20 +42,33 @@ export function sentenceOf(now: Now, actions: LegalAction[], question: string | 
     return `Waiting for ${open.length > 1 ? 'players to take seats' : 'a player to take seat'} ${list(open)}.`;
   }
   if (now.status === 'over') return resultOf(now);
-  if (now.countdown) {
-    const seconds = Math.ceil(now.countdown.left / 1000);
-    return `Get ready: ${now.countdown.text} in ${counted(seconds, 'second')}.`;
-  }
+  if (now.countdown) return `Get ready: ${now.countdown.text} in a moment.`; // the board counts
+  const away = you.seats.filter((seat) => seats[seat]!.away);
+  if (away.length > 0 && away.length === you.seats.length) return 'A bot is playing for you.';
   const pending = seats.flatMap((seat, at) => (seat.pending ? [at] : []));
   if (pending.length === 0) return 'One moment.';
   if (you.eyes !== null && pending.includes(you.eyes) && actions.length > 0) {
     const who = you.seats.length > 1 ? `${nameOf(seats, you.eyes)}, your turn` : 'Your turn';
     return `${who}: ${question ?? choices(actions)}.`;
   }
+  if (now.offer && !now.offer.missing.some((seat) => you.seats.includes(seat))) return offerOf(now, now.offer);
   const mine = pending.filter((seat) => you.seats.includes(seat));
   if (mine.length > 0 && you.curtain) return `${names(mine)}'s turn. Pass the device.`;
   const bots = setup && pending.some((seat) => seats[seat]?.bot) ? ` ${setup.text}` : '';
-  return `Waiting for ${names(pending)}${question ? `: ${question}` : ''}.${bots}`;
+  return `Waiting for ${names(pending)}${question ? asked(question, pending.length) : ''}.${bots}`;
+}
+
+/** What others are asked, after their names: «: pass», or «, who are choosing a machine» if the board says what they do. */
+function asked(question: string, many: number): string {
+  if (!question.startsWith('who is ')) return `: ${question}`;
+  return `, ${many > 1 ? question.replace('is', 'are') : question}`;
+}
+
+/** Who has offered to end the game, and whose answer is still to come. */
+export function offerOf(now: Now, offer: NonNullable<Now['offer']>): string {
+  const who = now.you.seats.includes(offer.seat) ? 'You' : nameOf(now.seats, offer.seat);
+  const what = offer.what === 'draw' ? 'offered a draw' : 'proposed to give up';
+  return `${who} ${what}. Waiting for ${list(offer.missing.map((seat) => nameOf(now.seats, seat)))}.`;
 }
 
 /** «1st», «2nd», «3rd», «4th» */
@@ -66,6 +79,10 @@ export function ranked(now: Now): number[] {
   const places = now.outcome?.places ?? [];
   return now.seats.map((_, seat) => seat).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
 }
+
+/** Have seats with equal points different places? Where nobody has points, they never counted. */
+export const brokenTies = (scores: number[], places: number[]): boolean =>
+  scores.some((score) => score !== 0) && scores.some((score, seat) => scores.some((other, at) => other === score && places[at] !== places[seat]));
 
 /** Who won, and with how many points; partners win or lose together, and rivals who are all first have drawn. «You» is the player of one seat, where the sentence is for them alone. */
 export function resultOf(now: Now, you: number[] = now.you.seats): string {

@@ -50,17 +50,17 @@ def hint(match: Match, seat: int, luck: Any) -> str:
         return f"«{match.game.actions.write(legal[0])}» is all you can do."
     worlds = list(_worlds(match, seat, luck))  # now: the game may go on while somebody thinks
     thought = ADVISER.think(match, seat, luck)
-    mixed = [choice for choice in thought.choices if choice.share > RARE]
+    mixed = sorted((choice for choice in thought.choices if choice.share > RARE), key=lambda one: -one.share)
     if len(mixed) > 1:
         shares = [choice.share for choice in mixed]
         if max(shares) - min(shares) < EVEN:
             return f"«{thought.text}». {_all(len(mixed))} are about equal; {outlook(match, thought)}."
         parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
-        return f"«{thought.text}». A strong player varies here: {parts}; {outlook(match, thought)}."
+        return f"a strong player varies here: {parts}; {outlook(match, thought)}."
     best, *others = thought.choices[:BEST]
     rest = f" ({', '.join(f'{_worth(match, choice)} with «{choice.text}»' for choice in others)})" if others else ""
     line = _certain(match.game, seat, worlds, thought.line)[1:]
-    onward = f" The game may go on: {', '.join(line)}." if line else ""
+    onward = f" Likely continuation: {', '.join(line)}." if line else ""
     return f"«{thought.text}»; {outlook(match, best)}{rest}.{onward}"
 
 
@@ -83,7 +83,7 @@ def _worth(match: Match, seen: Choice | Thought) -> str:
     if not _by_place(match.game):
         return f"{seen.value:+.2f}" + _spread(seen, 1.0, 2)
     if _is_share(match):
-        return f"{50 + 50 * seen.value:.0f}{_spread(seen, 50, 0)} %"
+        return f"{50 + 50 * seen.value:.0f} %"
     rivals = match.seats - 1
     return f"{1 + rivals * (1 - seen.value) / 2:.1f}{_spread(seen, rivals / 2, 1)}"
 
