@@ -64,7 +64,7 @@ def test_a_saved_game_can_be_opened(visitor, tmp_path):
         ada.page.get_by_role("link", name="Download").click()
     saved = tmp_path / "game.json"
     download.value.save_as(saved)
-    points = ada.page.locator(".seats .score").all_inner_texts()
+    points = ada.page.locator(".seats .score").all_text_contents()
 
     ben = visitor()
     ben.enter()
