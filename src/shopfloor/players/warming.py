@@ -130,7 +130,7 @@ def parts(game: Game, step: str) -> int:
 
 def compiled_in(home: str) -> Iterator[Any]:
     """The rules and templates in the modules of a package."""
-    for name, module in list(sys.modules.items()):
+    for name, module in sys.modules.copy().items():
         if name == home or name.startswith(f"{home}."):
             for thing in list(vars(module).values()):
                 if (isinstance(thing, Template) or hasattr(thing, "py_func")) and thing.__module__ == name:
