@@ -26,15 +26,30 @@ WHEN_ASKED = """async (table) => {
 }"""
 
 
+def play_on(match: Match, player: str, until: Callable[[Match], bool] = lambda _match: False) -> None:
+    """Let players of one kind play until something holds, or to the end."""
+    while match.pending():
+        seat = match.pending()[0]
+        for action in players.get(player).plan(match, seat, key_of_seed(len(match.log))):
+            if until(match):
+                return
+            match.act(seat, action)
+
+
 def play_until(
     game: str, seed: int, seats: int, until: Callable[[Match], bool], player: str = "greedy", **options: object
 ) -> Match:
     """A game of players of one kind, as far as something holds."""
     match = Match(registry.get(game), seats, options, key=key_of_seed(seed))
-    while match.pending() and not until(match):
-        seat = match.pending()[0]
-        match.act(seat, players.get(player).choose(match, seat, key_of_seed(len(match.log))))
+    play_on(match, player, until)
     assert match.pending(), "it never came to that"
+    return match
+
+
+def played_out(game: str, seats: int, seed: int = 1, player: str = "greedy") -> Match:
+    """A whole game of players of one kind."""
+    match = Match(registry.get(game), seats, key=key_of_seed(seed))
+    play_on(match, player)
     return match
 
 

@@ -7,8 +7,9 @@ from functools import partial
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import POST, bring, play_until
-from tests.pages.test_reach import AXE, PHONE
+from tests.pages.test_reach import PHONE
 
 from shopfloor.kernel import Match, registry
 
@@ -379,17 +380,12 @@ def test_with_motion_modules_ride_and_without_it_they_stand(visitor):
 
 
 @pytest.mark.parametrize("how", [{}, PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing_serious(visitor, how):
+def test_axe_finds_nothing(visitor, how):
     ada = visitor(**how)
     bring(ada, position(8, 2, choosing("ask", 4), talk="signs", malfunctions="a"))
     ada.page.locator(".commands .key:enabled").first.focus()
     expect(ada.page.locator(".foretold b")).to_be_visible()
-    ada.page.evaluate(AXE.read_text())
-    for _ in ada.looks():
-        found = ada.page.evaluate(
-            "async () => (await axe.run()).violations.map(v => [v.impact, v.id, v.nodes[0].html])"
-        )
-        assert [violation for violation in found if violation[0] in ("serious", "critical")] == []
+    axe_finds_nothing(ada)
 
 
 def test_a_new_table_asks_only_what_its_players_can_agree_on(visitor):

@@ -4,25 +4,14 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.pages.positions import NAMES, POST
-from tests.pages.test_independents import axe_finds_nothing
+from tests.pages.axe import axe_finds_nothing
+from tests.pages.positions import NAMES, POST, played_out
 from tests.pages.test_people import two_at_a_table
 from tests.pages.test_reach import PHONE
 
-from shopfloor import players
-from shopfloor.kernel import Match, registry, saves
-from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel import Match, saves
 
 ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th", "6th"]
-
-
-def played_out(game: str, seats: int, seed: int = 1) -> Match:
-    """A whole game of greedy players."""
-    match = Match(registry.get(game), seats, key=key_of_seed(seed))
-    while match.pending():
-        seat = match.pending()[0]
-        match.act(seat, players.get("greedy").choose(match, seat, key_of_seed(len(match.log))))
-    return match
 
 
 def bring_finished(person, match: Match) -> str:

@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import POST, bring
-from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 
 from shopfloor.games.factory_funner import box, verbs

@@ -5,9 +5,9 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import bring
 from tests.pages.test_factory_funner import GAME, PLACED, after, finish, hexagon, lay, nautilus, put, supply
-from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 
 from shopfloor.games.factory_funner import box

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import bring
 from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, machine, nautilus, put, supply
-from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 
 POINTS_OUT = "would point at a pillar, at a wall or out of the hall."

@@ -4,10 +4,10 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import bring
 from tests.pages.test_factory_funner import PLACED, choice, drag, hexagon, lay, machine, middle, nautilus, put, race
 from tests.pages.test_factory_funner_builder import nearly_over
-from tests.pages.test_independents import axe_finds_nothing
 from tests.pages.test_reach import PHONE
 
 # In sight

@@ -4,7 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.pages.test_reach import AXE, PHONE, tab_to
+from tests.pages.axe import axe_finds_nothing
+from tests.pages.test_reach import PHONE, tab_to
 from tests.pages.visitor import Visitor
 
 from shopfloor.kernel import Game, registry
@@ -208,10 +209,7 @@ def test_the_coach_fits_and_axe_finds_nothing(visitor, how: dict[str, object]) -
             assert ada.page.evaluate(FITS)
             for button in coach.get_by_role("button").all():
                 expect(button).to_be_in_viewport(ratio=1)
-            ada.page.evaluate(AXE.read_text())
-            for _ in ada.looks():
-                answer = ada.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-                assert not [one["id"] for one in answer["violations"] if one["impact"] in ("serious", "critical")]
+            axe_finds_nothing(ada)
         coach.locator(".onward").click()
 
 

@@ -8,8 +8,9 @@ from functools import partial
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import POST, bring, fill_with_bots, play_until
-from tests.pages.test_reach import AXE, PHONE
+from tests.pages.test_reach import PHONE
 
 from shopfloor.games.independents import box
 from shopfloor.kernel import Match, Refusal, registry
@@ -48,14 +49,6 @@ def legal(person) -> list[int]:
 
 def amount(person):
     return person.page.get_by_role("spinbutton")
-
-
-def axe_finds_nothing(person) -> None:
-    """Whatever lies open is fit for everybody, in both looks."""
-    person.page.evaluate(AXE.read_text())
-    for _ in person.looks():
-        answer = person.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-        assert [(one["id"], one["nodes"][0]["html"][:200]) for one in answer["violations"]] == []
 
 
 # Disks

@@ -7,8 +7,9 @@ from functools import partial
 
 import pytest
 from playwright.sync_api import expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import POST, bring, play_until
-from tests.pages.test_independents import axe_finds_nothing, legal
+from tests.pages.test_independents import legal
 from tests.pages.test_reach import PHONE
 
 from shopfloor.kernel import Match, registry

@@ -4,7 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.pages.test_reach import AXE, PHONE
+from tests.pages.axe import axe_finds_nothing
+from tests.pages.test_reach import PHONE
 
 
 @pytest.fixture
@@ -145,10 +146,7 @@ def test_a_small_board_opens_on_a_press(bench):
 
 def test_the_workbench_fits_and_axe_finds_nothing(bench):
     ada = bench()
-    ada.page.evaluate(AXE.read_text())
     for width, height in ((390, 844), (1024, 768), (1440, 900)):
         ada.resize(width, height)
         assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-        for _ in ada.looks():
-            answer = ada.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-            assert [one["id"] for one in answer["violations"] if one["impact"] in ("serious", "critical")] == []
+        axe_finds_nothing(ada)

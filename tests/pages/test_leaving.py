@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from tests.pages.test_independents import axe_finds_nothing
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.test_people import two_at_a_table
 from tests.pages.test_reach import PHONE, tab_to
 

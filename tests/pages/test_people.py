@@ -5,8 +5,8 @@ import re
 import threading
 
 from playwright.sync_api import Route, expect
+from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import POST
-from tests.pages.test_independents import axe_finds_nothing
 
 
 def invite_of(person) -> str:

@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.pages.positions import NAMES, POST, bring, fill_with_bots, play_until, table_of
+from tests.pages.positions import NAMES, POST, bring, fill_with_bots, play_until, played_out, table_of
 from tests.pages.test_assembly import choosing
 from tests.pages.test_factory_funner import hexagon
 from tests.pages.test_reach import PHONE
 
-from shopfloor import players
-from shopfloor.kernel import Match, registry
-from shopfloor.kernel.luck import key_of_seed
+from shopfloor.kernel import Match
 
 SIZES = [390, 1440]
 LONG = "A sentence that is longer than a line, and goes on, so that it needs several of them on any screen. " * 4
@@ -116,10 +114,7 @@ def open_table(person, game: str, *seats: dict[str, str], **options: object) -> 
 
 def one_before_the_end(game: str) -> tuple[Match, int]:
     """A game of random players but for its last action."""
-    whole = Match(registry.get(game), GAMES[game], key=key_of_seed(1))
-    while whole.pending():
-        seat = whole.pending()[0]
-        whole.act(seat, players.get("random").choose(whole, seat, key_of_seed(len(whole.log))))
+    whole = played_out(game, GAMES[game], player="random")
     match = Match(whole.game, whole.seats, key=whole.key)
     for played in whole.log[:-1]:
         match.act(played.seat, played.action)

@@ -4,11 +4,13 @@ import json
 
 import pytest
 from playwright.sync_api import expect
-from tests.pages.positions import NAMES, POST, bring, play_until
+from tests.pages.positions import NAMES, POST, bring, play_until, played_out
 from tests.pages.test_assembly import choosing
-from tests.pages.test_ending import bring_finished, played_out
+from tests.pages.test_ending import bring_finished
 from tests.pages.test_factory_funner import race
 from tests.pages.test_reach import PHONE
+
+from shopfloor.kernel import Match
 
 SIZES = {
     "finger": [(360, 780), (390, 844), (768, 1024)],
@@ -56,6 +58,11 @@ WIDE = "() => document.documentElement.scrollWidth - Math.min(screen.width, docu
 CUT = """() => [...document.querySelectorAll('.seats .name, .hall h2, .hall .name, .company')]
     .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 6)
     .map((one) => `${one.textContent} is cut off`)"""
+
+
+def late_building(match: Match) -> bool:
+    """Somebody builds in Factory Funner, and much stands in the halls."""
+    return len(match.log) > 60 and match.view(None).stage == "building"
 
 
 def look_at(person, where: str, hand: str) -> list[str]:
@@ -108,7 +115,7 @@ def test_every_page_fits(visitor, hand):
     found += look_at(ada, "the end of Kanban", hand)
     bring(ada, play_until("independents", 3, 6, lambda match: len(match.log) > 60))
     found += look_at(ada, "six seats from a file", hand)
-    bring(ada, play_until("factory_funner", 3, 3, lambda match: len(match.log) > 60, selection="sealed"))
+    bring(ada, play_until("factory_funner", 3, 3, late_building, selection="sealed"))
     found += look_at(ada, "Factory Funner", hand)
     ada.play_now("Connect Four")
     ada.move(ada.page.locator("#column-4").click)
