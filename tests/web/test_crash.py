@@ -17,7 +17,7 @@ from shopfloor.tables.store import Store
 from shopfloor.tables.table import fold
 
 TABLES = 50
-KILLS = 5
+KILLS = 3
 ACTS_BETWEEN = 4 * TABLES
 PATIENCE = 300
 """So many seconds at most, for rules may have to be compiled first."""

@@ -26,10 +26,10 @@ class Listening(Server):
     program = (sys.executable, "-c", WITHOUT_COMPARING)
 
 
-@pytest.fixture
-def pair(postgres, tmp_path):
-    url = postgres()
-    servers = [Listening(url, tmp_path / f"log{n}") for n in range(2)]
+@pytest.fixture(scope="module")
+def pair(postgres, tmp_path_factory):
+    url, folder = postgres(), tmp_path_factory.mktemp("pair")
+    servers = [Listening(url, folder / f"log{n}") for n in range(2)]
     try:
         for server in servers:
             server.start()

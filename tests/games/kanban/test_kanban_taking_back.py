@@ -8,6 +8,8 @@ from shopfloor.kernel.luck import key_of_seed
 from shopfloor.tables.undo import border
 
 ACTIONS = 260
+TRIED = 6
+"""How often each verb is tried: each time it is done again in many worlds."""
 FREE = {"go", "collect", "claim", "push", "provide", "recycle", "manage", "upgrade", "spot"}
 """Nothing new is seen after these."""
 REVEALING = {"issue", "plaque", "present"}
@@ -21,7 +23,9 @@ def test_only_what_reveals_something_cannot_be_taken_back():
         seat, before = match.pending()[0], match.clone()
         action = chance.choice(match.legal(seat))
         match.act(seat, action)
-        found.setdefault(GAME.actions.name(action), set()).add(border(before, match.log[-1:]))
-    assert {verb: found[verb] for verb in FREE} == {verb: {None} for verb in FREE}
+        reasons = found.setdefault(GAME.actions.name(action), [])
+        if len(reasons) < TRIED:
+            reasons.append(border(before, match.log[-1:]))
+    assert {verb: set(found[verb]) for verb in FREE} == {verb: {None} for verb in FREE}
     assert all(None not in found[verb] for verb in REVEALING)
-    assert found["end_turn"] == {None, "luck was drawn since"}  # Sandra and a new day may draw
+    assert set(found["end_turn"]) == {None, "luck was drawn since"}  # Sandra and a new day may draw
