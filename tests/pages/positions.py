@@ -71,12 +71,12 @@ def table_of(person) -> dict[str, Any]:
     return person.page.evaluate(WHEN_ASKED, person.page.url.split("/t/")[1].split("?")[0])
 
 
-def fill_with_bots(person) -> None:
+def fill_with_bots(person, bot: str = "trainee") -> None:
     """Bots take the open seats, whose plates have buttons until the end."""
     table = person.page.url.split("/t/")[1].split("?")[0]
     for seat, plan in enumerate(table_of(person)["now"]["seats"]):
         if plan["kind"] == "open":
-            hand = {"do": "hand", "key": f"bot {seat}", "seat": seat, "bot": "trainee"}
+            hand = {"do": "hand", "key": f"bot {seat}", "seat": seat, "bot": bot}
             answer = person.page.evaluate(POST, [f"/api/tables/{table}/commands", json.dumps(hand)])
             assert answer["type"] == "accepted", answer
     expect(person.button("Sit here")).to_have_count(0)

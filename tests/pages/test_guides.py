@@ -65,20 +65,21 @@ IN_SIGHT = """(all) => {
         top >= -1 && left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
         && (bottom <= card.top + 1 || top >= card.bottom || right <= card.left || left >= card.right));
 }"""
-SIZES = {"phone": PHONE, "tablet": {"viewport": {"width": 1024, "height": 768}}, "desk": {}}
+SIZES = {"phone": [(390, 844)], "desk": [(1024, 768), (1440, 900)]}
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GUIDED, ids=lambda game: game.name)
 def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: Game, size: str) -> None:
-    ada = visitor(**SIZES[size])
+    ada = visitor(**(PHONE if size == "phone" else {}))
     coach = learn(ada, game)
     steps = game.guide.script.steps
     for number, step in enumerate(steps, 1):
         at_step(coach, number, game)
         for element in step.at:
             expect(ada.page.locator(f'[id="{element}"]').first).to_be_visible()
-        if step.at or step.do:
+        for width, height in SIZES[size] if step.at or step.do else ():
+            ada.resize(width, height)
             expect(ada.page.locator(".spotlight span").first).to_be_visible()
             ada.page.wait_for_function(IN_SIGHT, arg=size != "phone")
         if number < len(steps):

@@ -1,6 +1,5 @@
 """Kanban on its board: the plant, its pieces and its desk, by pointer, finger and keys."""
 
-import json
 import re
 from collections.abc import Callable
 from functools import partial
@@ -8,7 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 from tests.pages.axe import axe_finds_nothing
-from tests.pages.positions import POST, bring, play_until
+from tests.pages.positions import bring, fill_with_bots, play_until
 from tests.pages.test_independents import legal
 from tests.pages.test_reach import PHONE
 
@@ -369,16 +368,11 @@ def test_with_motion_cars_roll_on_when_the_line_is_pushed(visitor):
 # A whole game
 
 
-def test_a_whole_game_on_the_board(visitor):
+def test_a_game_is_played_to_its_end_on_the_board(visitor):
+    """From its middle on: the first days are played like the others."""
     ada = visitor()
-    ada.enter()
-    table = {
-        "key": "plant",
-        "game": "kanban",
-        "seats": [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "random"}],
-    }
-    made = ada.page.evaluate(POST, ["/api/tables", json.dumps(table)])
-    ada.page.goto(f"{ada.url}/t/{made['table']}")
+    bring(ada, position(2, 2, asked("go", day=8), player="random"))
+    fill_with_bots(ada, "random")
     mine = ada.page.locator(".word.mine")
     sheet, accounts = ada.page.get_by_role("dialog", name="Accounts"), []
     for number in range(MOST_MOVES):
