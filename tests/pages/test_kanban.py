@@ -423,7 +423,9 @@ def test_on_a_phone_workstations_and_departments_have_their_names(visitor):
 
 
 @pytest.mark.parametrize("width", [390, 1024, 1440])
-def test_all_cars_of_the_line_are_within_their_room(visitor, width):
+def test_all_cars_of_the_line_and_in_demand_are_within_their_room(visitor, width):
     ada = visitor(viewport={"width": width, "height": 800})
-    bring(ada, position(5, 3, asked("provide", day=3)))
-    assert ada.page.evaluate(WITHIN, [".room[aria-label=assembly] .car, .spaces .space", ".room[aria-label=assembly]"])
+    for verb in ("provide", "speak"):  # a meeting leaves the other departments less room
+        bring(ada, position(5, 3, asked(verb, day=3), player="random"))
+        cars = ".room[aria-label=assembly] .car, .spaces .space, .demand li"
+        assert ada.page.evaluate(WITHIN, [cars, ".room[aria-label=assembly]"])
