@@ -6,7 +6,7 @@ import type { Outcome, SeatCard } from '../src/lib/types';
 
 const names = ['Ada', 'Ben', 'Cleo'];
 const seats = (many: number): SeatCard[] => names.slice(0, many).map((name) => ({ kind: 'person', name, bot: null }));
-const outcome = (more: Partial<Outcome>): Outcome => ({ places: [1, 2], winners: [0], how: 'played', seat: null, scores: [42, 37], ...more });
+const outcome = (more: Partial<Outcome>): Outcome => ({ places: [1, 2], winners: [0], how: 'played', seat: null, scores: [42, 37], unit: 'point', ...more });
 const card = (more: Partial<Outcome> | null, mine: number[] = [0], many = 2): string =>
   cardEnding({ seats: seats(many), mine, outcome: more && outcome(more) });
 
@@ -25,6 +25,7 @@ test('with more seats it says which place', () => {
   expect(card(three, [0], 3)).toBe('You came 2nd with 31 points');
   expect(card(three, [1], 3)).toBe('You won with 44 points');
   expect(card(three, [], 3)).toBe('Ben won with 44 points');
+  expect(card({ ...three, unit: 'dollar' }, [0], 3)).toBe('You came 2nd with 31 dollars');
 });
 
 test('partners win and lose together', () => {

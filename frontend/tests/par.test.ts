@@ -43,8 +43,8 @@ test('each seat has one search', () => {
 });
 
 test('what was found is told with what is impossible', () => {
-  expect(parTold(at(1, 55))).toBe('55 points were possible, 5 points more so far. More than 80 are impossible.');
-  expect(parTold(at(3, 51))).toBe('51 points were possible, 1 point more. More than 80 are impossible.');
+  expect(parTold(at(1, 55))).toBe('55 were possible, 5 more so far. More than 80 are impossible.');
+  expect(parTold(at(3, 51))).toBe('51 were possible, 1 more. More than 80 are impossible.');
   expect(parTold(at(3, 50))).toBe('Nothing better was found. More than 80 are impossible.');
-  expect(parTold(at(2, 80))).toBe('80 points were possible, 30 points more; that is the best there is.');
+  expect(parTold(at(2, 80))).toBe('80 were possible, 30 more; that is the best there is.');
 });

@@ -34,7 +34,7 @@ test('the sentence asks for the one place that is open', () => {
 
 test('a player of one seat who wins alone is you', () => {
   const seats = [seat('Ada', { score: 31 }), seat('Ben', { score: 12 })];
-  const over = now({ status: 'over', seats, outcome: { places: [1, 2], winners: [0] } });
+  const over = now({ status: 'over', seats, outcome: { places: [1, 2], winners: [0], unit: 'point' } });
   expect(sentenceOf(over, [])).toBe('You win 31 to 12!');
   expect(resultOf(over, [])).toBe('Ada wins 31 to 12.');
 });
@@ -75,32 +75,33 @@ test('the sentence hands the device on while the curtain is drawn', () => {
 
 test('the sentence tells the result', () => {
   const seats = [seat('Ada', { score: 12 }), seat('Ben', { score: 31 })];
-  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [2, 1], winners: [1] } }), [])).toBe('Ben wins 31 to 12.');
+  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [2, 1], winners: [1], unit: 'point' } }), [])).toBe('Ben wins 31 to 12.');
   const bot = [seat('Ada', { score: 12 }), seat('operator', { score: 31 })];
-  expect(sentenceOf(now({ status: 'over', seats: bot, outcome: { places: [2, 1], winners: [1] } }), [])).toBe('Operator wins 31 to 12.');
+  expect(sentenceOf(now({ status: 'over', seats: bot, outcome: { places: [2, 1], winners: [1], unit: 'point' } }), [])).toBe('Operator wins 31 to 12.');
   const even = [seat('Ada', { score: 5 }), seat('Ben', { score: 5 })];
-  expect(sentenceOf(now({ status: 'over', seats: even, outcome: { places: [1, 1], winners: [] } }), [])).toBe('A draw, 5 to 5.');
+  expect(sentenceOf(now({ status: 'over', seats: even, outcome: { places: [1, 1], winners: [], unit: 'point' } }), [])).toBe('A draw, 5 to 5.');
 });
 
 test('those in one boat win or lose together', () => {
   const seats = [seat('Ada', { score: 26 }), seat('Ben', { score: 26 })];
-  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [1, 1], winners: [0, 1] } }), [])).toBe('Ada and Ben win with 26 points.');
-  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [2, 2], winners: [] } }), [])).toBe('Ada and Ben lose with 26 points.');
-  expect(sentenceOf(now({ status: 'over', seats: [seats[0]!], outcome: { places: [2], winners: [] } }), [])).toBe('You lose with 26 points.');
-  expect(sentenceOf(now({ status: 'over', seats: [seat('Ada', { score: 1 })], outcome: { places: [2], winners: [] } }), [])).toBe('You lose with 1 point.');
+  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [1, 1], winners: [0, 1], unit: 'point' } }), [])).toBe('Ada and Ben win with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [2, 2], winners: [], unit: 'point' } }), [])).toBe('Ada and Ben lose with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats: [seats[0]!], outcome: { places: [2], winners: [], unit: 'point' } }), [])).toBe('You lose with 26 points.');
+  expect(sentenceOf(now({ status: 'over', seats: [seat('Ada', { score: 1 })], outcome: { places: [2], winners: [], unit: 'point' } }), [])).toBe('You lose with 1 point.');
+  expect(sentenceOf(now({ status: 'over', seats: [seat('Ada', { score: 31 })], outcome: { places: [1], winners: [0], unit: 'dollar' } }), [])).toBe('You win with 31 dollars!');
 });
 
 test('of several the first wins, however few points it takes', () => {
   const seats = [seat('Ada', { score: 104 }), seat('Ben', { score: 18 }), seat('Cleo', { score: 30 })];
-  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [3, 1, 2], winners: [1] } }), [])).toBe('Ben wins with 18 points.');
-  expect(ranked(now({ status: 'over', seats, outcome: { places: [3, 1, 2], winners: [1] } }))).toEqual([1, 2, 0]);
+  expect(sentenceOf(now({ status: 'over', seats, outcome: { places: [3, 1, 2], winners: [1], unit: 'point' } }), [])).toBe('Ben wins with 18 points.');
+  expect(ranked(now({ status: 'over', seats, outcome: { places: [3, 1, 2], winners: [1], unit: 'point' } }))).toEqual([1, 2, 0]);
 });
 
 test('some may share a win, and all of several draw', () => {
   const shared = [seat('Ada', { score: 7 }), seat('Ben', { score: -11 }), seat('Cleo', { score: 7 })];
-  expect(sentenceOf(now({ status: 'over', seats: shared, outcome: { places: [1, 3, 1], winners: [0, 2] } }), [])).toBe('Ada and Cleo share the win with 7 points.');
+  expect(sentenceOf(now({ status: 'over', seats: shared, outcome: { places: [1, 3, 1], winners: [0, 2], unit: 'point' } }), [])).toBe('Ada and Cleo share the win with 7 points.');
   const even = [seat('Ada', { score: 7 }), seat('Ben', { score: 7 }), seat('Cleo', { score: 7 })];
-  expect(sentenceOf(now({ status: 'over', seats: even, outcome: { places: [1, 1, 1], winners: [] } }), [])).toBe('A draw with 7 points each.');
+  expect(sentenceOf(now({ status: 'over', seats: even, outcome: { places: [1, 1, 1], winners: [], unit: 'point' } }), [])).toBe('A draw with 7 points each.');
 });
 
 test('equal points with different places are a tie that was broken', () => {

@@ -175,3 +175,9 @@ def test_only_numbers_are_counted_and_only_in_what_is_not_read_back():
         News().kind("paid", "{seat:chip} is paid", seat=Seats(2))
     with pytest.raises(ValueError, match="is a notation, which is read back"):
         Actions().family("pay", "pay {sum:chip}", sum=3)
+
+
+@pytest.mark.parametrize(("gain", "words"), [(3, "you earn $3"), (0, "you earn $0"), (-1, "you earn \N{MINUS SIGN}$1")])
+def test_money_has_its_minus_before_the_sign(gain, words):
+    phrase = Phrase("earned", "{seat} earns {gain:$}", {"seat": Seats(2), "gain": range(-9, 10)})
+    assert phrase.write([0, gain], ["you"]) == words

@@ -124,9 +124,7 @@ def test_after_the_game_par_is_searched_for_stopped_and_looked_at(visitor):
     ada.button("Yes, skip it").click()
     par = ada.page.get_by_role("group", name=re.compile("^How much better could"))
     par.get_by_role("button", name="Could it have been better?").click()
-    expect(par).to_contain_text(
-        re.compile(r"\d+ points were possible, \d+ points more so far\. More than \d+ are impossible\.")
-    )
+    expect(par).to_contain_text(re.compile(r"\d+ were possible, \d+ more so far\. More than \d+ are impossible\."))
     expect(par.get_by_role("progressbar")).to_be_visible()
     axe_finds_nothing(ada)
     par.get_by_role("button", name="Stop").click()

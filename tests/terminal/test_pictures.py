@@ -149,6 +149,10 @@ def test_the_lowest_score_is_told_first_where_it_wins() -> None:
     assert str(outcome(ended(lowest, 4, 9, 2), ["a", "b", "c"])) == "Winner: c. Points: c 2, a 4, b 9."
 
 
+def test_a_game_says_what_its_points_are_called() -> None:
+    assert str(outcome(ended(replace(TOY, unit="chip"), 4, 9), ["a", "b"])) == "Winner: b. Chips: b 9, a 4."
+
+
 def chip_result(s: Any, out: Any) -> None:
     out[:] = 0.25
 

@@ -36,7 +36,7 @@ def told(game):
         lines.extend(["", f"## {number + 1}. {step.title}", "", step.text.strip(), ""])
         happens(number)
     scores = ", ".join(f"{name} {match.score(seat)}" for seat, name in enumerate(names))
-    return "\n".join([*lines, f"Points: {scores}.", ""])
+    return "\n".join([*lines, f"{game.unit.capitalize()}s: {scores}.", ""])
 
 
 def kept(name):

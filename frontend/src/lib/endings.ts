@@ -28,7 +28,7 @@ function duel(outcome: Outcome, first: number): string {
 
 function withPoints(outcome: Outcome, seat: number): string {
   const points = outcome.scores?.[seat] ?? 0;
-  return points ? ` with ${counted(points, 'point')}` : '';
+  return points ? ` with ${counted(points, outcome.unit ?? 'point')}` : '';
 }
 
 /** How a table in the lobby ended, in a few words: «You won 42–37», «Ada won by resignation», «aborted». */

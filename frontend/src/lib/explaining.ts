@@ -23,7 +23,7 @@ export const wayOf = (glossary: Record<string, Term>, verb: string): `way ${stri
 /** What stands at every table, whatever is played. */
 export const COMMON = {
   'the seat': { name: 'Player', text: 'The letter in its shape and colour stands for this player everywhere on the board. A thick frame means that it is their turn.' },
-  'the score': { name: 'Points', text: 'What this player has now, as the game counts it.' },
+  'the score': { name: 'Score', text: 'What this player has now, as the game counts it.' },
   'the clock': { name: 'Clock', text: 'The time this player has left. It runs while it is their turn.' },
 } satisfies Record<string, Term>;
 export const explainCommon = explaining(COMMON);

@@ -2,7 +2,6 @@
 
 import { getPar, sentence } from './api';
 import type { ParNow } from './types';
-import { counted } from './words';
 
 type Ask = (seat: number) => Promise<ParNow>;
 
@@ -67,7 +66,7 @@ export const parsOf = (table: string, invite: string | null): Pars => new Pars((
 /** What a search has found, in words. */
 export function parTold({ reached, best, bound, ended }: ParNow): string {
   const gap = best - reached;
-  const more = gap === 0 ? 'Nothing better was found' : `${best} points were possible, ${counted(gap, 'point')} more`;
+  const more = gap === 0 ? 'Nothing better was found' : `${best} were possible, ${gap} more`;
   if (best >= bound) return `${more}; that is the best there is.`;
   return `${more}${ended ? '' : ' so far'}. More than ${bound} are impossible.`;
 }

@@ -7,13 +7,14 @@ export interface Mark {
   name: string;
 }
 
-/** How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and nobody has won; in a game that is lost together nobody is first. An aborted game has neither places nor winners. `seat` is who resigned, offered the draw or aborted; `scores` are the points at the end, none before the start. */
+/** How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and nobody has won; in a game that is lost together nobody is first. An aborted game has neither places nor winners. `seat` is who resigned, offered the draw or aborted; `scores` are the points at the end, none before the start, and `unit` is what one of them is called, «dollar». */
 export interface Outcome {
   places: Array<number>;
   winners: Array<number>;
   how?: "cancelled" | "played" | "aborted" | "drawn" | "resigned";
   seat?: number | null;
   scores?: Array<number>;
+  unit?: string;
 }
 
 /** A seat on a card. */
@@ -430,11 +431,12 @@ export interface Signal {
   text: string;
 }
 
-/** What never changes at a table. The invite is for those who sit there. `signal`: what opens a race, if the game has one; the log has it under a seat, but the table does it. `par`: after the end you can ask how well seats could have done. A guided game has its steps in `guide`. */
+/** What never changes at a table. The invite is for those who sit there. `unit`: what one of its points is called. `signal`: what opens a race, if the game has one; the log has it under a seat, but the table does it. `par`: after the end you can ask how well seats could have done. A guided game has its steps in `guide`. */
 export interface Head {
   table: string;
   game: string;
   title: string;
+  unit: string;
   rules: number;
   options: Record<string, string | number | boolean>;
   clock: NoClock | LiveClock | DaysClock;

@@ -86,21 +86,21 @@ export const brokenTies = (scores: number[], places: number[]): boolean =>
 
 /** Who won, and with how many points; partners win or lose together, and rivals who are all first have drawn. «You» is the player of one seat, where the sentence is for them alone. */
 export function resultOf(now: Now, you: number[] = now.you.seats): string {
-  const { places, winners } = now.outcome ?? { places: [], winners: [] };
+  const { places, winners, unit = 'point' } = now.outcome ?? { places: [], winners: [], unit: 'point' };
   const me = you.length === 1 ? you[0]! : null;
   const early = earlyEnd(now.outcome, now.seats, me);
   if (early) return early;
   const scores = ranked(now).map((seat) => now.seats[seat]!.score);
   const names = (which: number[]): string => list(which.map((seat) => nameOf(now.seats, seat)));
   const say = (which: number[], wins: string, win: string): string => `${capital(names(which))} ${which.length > 1 ? win : wins}`;
-  if (me !== null && places.length === 1) return `You ${winners.length ? 'win' : 'lose'} with ${counted(scores[0]!, 'point')}${winners.length ? '!' : '.'}`;
-  if (winners.length === places.length) return `${say(winners, 'wins', 'win')} with ${counted(scores[0]!, 'point')}.`;
+  if (me !== null && places.length === 1) return `You ${winners.length ? 'win' : 'lose'} with ${counted(scores[0]!, unit)}${winners.length ? '!' : '.'}`;
+  if (winners.length === places.length) return `${say(winners, 'wins', 'win')} with ${counted(scores[0]!, unit)}.`;
   const duel = scores.length === 2 && scores.some((score) => score !== 0) ? ` ${scores.join(' to ')}` : '';
-  const mine = me === null ? '' : duel || (now.seats[me]!.score ? ` with ${counted(now.seats[me]!.score, 'point')}` : '');
+  const mine = me === null ? '' : duel || (now.seats[me]!.score ? ` with ${counted(now.seats[me]!.score, unit)}` : '');
   if (winners.length === 1 && winners[0] === me) return `You win${mine}!`;
-  if (winners.length > 0) return `${say(winners, 'wins', 'share the win')}${duel || (scores[0] ? ` with ${counted(scores[0], 'point')}` : '')}.`;
-  if (places.includes(1)) return `A draw${duel ? `,${duel}` : scores[0] ? ` with ${counted(scores[0], 'point')} each` : ''}.`;
-  return `${say(ranked(now), 'loses', 'lose')} with ${counted(scores[0]!, 'point')}.`;
+  if (winners.length > 0) return `${say(winners, 'wins', 'share the win')}${duel || (scores[0] ? ` with ${counted(scores[0], unit)}` : '')}.`;
+  if (places.includes(1)) return `A draw${duel ? `,${duel}` : scores[0] ? ` with ${counted(scores[0], unit)} each` : ''}.`;
+  return `${say(ranked(now), 'loses', 'lose')} with ${counted(scores[0]!, unit)}.`;
 }
 
 export function clockText(left: number): string {

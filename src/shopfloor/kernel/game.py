@@ -152,6 +152,7 @@ class Game:
       in a co-operative game that is lost, nobody has place 1. By default places go by points.
     - `goal`: what a player tries to do, in one sentence for somebody who has never played.
     - `presets`: named sets of options, the easiest first.
+    - `unit`: what one of its points is called, such as «dollar», where they are counted in something else.
     - `lowest_wins`: the fewest points are the best.
     - `result(s, out)`: each seat's utility from -1 to 1, which a searcher maximises. By default it is the share of
       rivals behind the seat minus the share ahead of it, so that a searcher plays for every place.
@@ -259,6 +260,7 @@ class Game:
     seat_names: Sequence[str] = ()
     seat_colours: Sequence[str] = ()
     cooperative: bool = False
+    unit: str = "point"
     lowest_wins: bool = False
     talk: Talk | None = None
     measure: Measure | None = None

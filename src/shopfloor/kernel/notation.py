@@ -15,6 +15,14 @@ def counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
+def dollars(amount: int) -> str:
+    """«$3», and with a true minus before it «-$1»."""
+    return f"{MINUS if amount < 0 else ''}${abs(amount):,}"
+
+
 class Seats:
     """A value that is a seat. It is written as the name of who sits there, or as `seat 1`."""
 
@@ -39,7 +47,7 @@ Values = int | range | Seats | Sequence[str]
 class Phrase:
     """`order {card} turned {turn}`: a template and what each of its placeholders may hold.
 
-    `{disks:disk}` counts what its number is of: «1 disk», «2 disks».
+    `{disks:disk}` counts what its number is of: «1 disk», «2 disks»; `{gain:$}` is money: «$3».
     """
 
     def __init__(self, name: str, text: str, placeholders: dict[str, Values]) -> None:
@@ -71,7 +79,8 @@ class Phrase:
             if words[key].casefold() == YOU:
                 text = _address(text, key)
         for key, thing in self.counted.items():
-            text = text.replace(f"{{{key}:{thing}}}", counted(int(words[key]), thing))
+            number = int(words[key])
+            text = text.replace(f"{{{key}:{thing}}}", dollars(number) if thing == "$" else counted(number, thing))
         return text.format(**words)
 
     def words(self, numbers: Sequence[int], names: Sequence[str] = ()) -> dict[str, str]:

@@ -20,12 +20,12 @@ def outcome_of(table: Table) -> Outcome | None:
         return Outcome([], [], "cancelled")
     scores = match.scores()
     if ended is None:
-        return Outcome(match.places(), match.winners(), "played", None, scores)
+        return Outcome(match.places(), match.winners(), "played", None, scores, table.game.unit)
     places: list[int] = [1] * match.seats if ended.how == "drawn" else []
     winners: list[int] = []
     if ended.how == "resigned":
         places, winners = after_resignation(table, ended.seat)
-    return Outcome(places, winners, ended.how, ended.seat, scores)
+    return Outcome(places, winners, ended.how, ended.seat, scores, table.game.unit)
 
 
 def after_resignation(table: Table, seat: int | None) -> tuple[list[int], list[int]]:

@@ -72,6 +72,7 @@ def head(table: Table, person: str) -> messages.Head:
         table=charter.table,
         game=charter.game,
         title=table.game.title,
+        unit=table.game.unit,
         rules=charter.rules,
         options=charter.options,
         clock=charter.clock,

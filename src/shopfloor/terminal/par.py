@@ -26,7 +26,7 @@ def show_par(path: Path) -> None:
     for seat, name in enumerate(names):
         found = search(match, seat, name)
         screen.say(picture(game, game.view(found.table, None), names, screen.width))
-        screen.say(sentence(name, found), style="bold")
+        screen.say(sentence(name, found, game.unit), style="bold")
 
 
 def search(match: Match, seat: int, name: str) -> Par:
@@ -46,11 +46,9 @@ def search(match: Match, seat: int, name: str) -> Par:
     return found[0]
 
 
-def sentence(name: str, found: Par) -> str:
+def sentence(name: str, found: Par, unit: str) -> str:
     """A seat's score, the best that was found, and the upper bound, in one sentence."""
     gap = found.best - found.reached
     how = "nothing better was found" if gap == 0 else f"{found.best} were possible, {gap} more"
     proved = "which is the best possible" if found.is_proved else f"and more than {found.bound} is impossible"
-    return (
-        f"{name} reached {counted(found.reached, 'point')}; {how}, {proved} ({found.done:,} of {found.total:,} tries)."
-    )
+    return f"{name} reached {counted(found.reached, unit)}; {how}, {proved} ({found.done:,} of {found.total:,} tries)."

@@ -66,7 +66,9 @@ def outcome(match: Match, names: Sequence[str]) -> Text:
         return Text(f"The game is not over: it waits for {waiting}.")
     places, scores = match.places(), match.scores()
     points = [f"{names[seat]} {scores[seat]}" for seat in sorted(range(match.seats), key=places.__getitem__)]
-    return Text.assemble((_verdict(match, names, places), "bold"), f" Points: {', '.join(points)}.")
+    return Text.assemble(
+        (_verdict(match, names, places), "bold"), f" {match.game.unit.capitalize()}s: {', '.join(points)}."
+    )
 
 
 def _verdict(match: Match, names: Sequence[str], places: Sequence[int]) -> str:

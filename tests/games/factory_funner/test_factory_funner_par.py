@@ -107,7 +107,7 @@ def test_a_search_that_is_stopped_tells_what_it_has(monkeypatch):
     monkeypatch.setitem(match.game.__dict__, "par", stopped)
     found = search(match, 0, "you")
     assert found.done == 2
-    assert f"you reached {found.reached} points" in sentence("you", found)
+    assert f"you reached {found.reached} dollars" in sentence("you", found, GAME.unit)
 
 
 def test_par_of_a_game_that_is_not_over_is_refused(tmp_path):

@@ -12,6 +12,7 @@ GAME = Game(
     blurb="A six-card poker: one card in each hand and one community card. Bet on the pair or the higher card.",
     goal="Win the pot: pair the community card, hold the higher card, or make the other player fold.",
     minutes=2,
+    unit="chip",
     seats=range(box.PLAYERS, box.PLAYERS + 1),
     rules_version=1,
     state=State,

@@ -1,6 +1,7 @@
 /** What a seat does in the round, in a few words. */
 
 import type { View } from './view';
+import { dollars } from './words';
 
 export function statusTold(view: View, seat: number): string {
   const { status, tile, token, money, rounds, done } = view.players[seat]!;
@@ -12,5 +13,5 @@ export function statusTold(view: View, seat: number): string {
     building: view.stage === 'selection' ? `has ${held}` : `builds ${held}`,
     settled: last?.built ? `built ${last.tile}` : last?.tile ? `gave ${last.tile} up` : 'waits',
   }[status];
-  return `$${money}, ${doing ?? status}`;
+  return `${dollars(money)}, ${doing ?? status}`;
 }

@@ -50,6 +50,9 @@ export function hexTold(factory: Factory, hex: number, { pillar, wall, fresh, fl
   return [`hex ${hexName(hex)}: ${fresh === hex ? 'new machine ' : ''}${what}`, ...open, ...flaws.map(capital)].join('. ');
 }
 
+/** «$3», «−$1» */
+export const dollars = (amount: number): string => `${amount < 0 ? '−' : ''}$${Math.abs(amount)}`;
+
 /** A factory in a sentence, for the small plans. */
 export function factoryTold(factory: Factory): string {
   const names = factory.pieces.flatMap((piece) => (piece.kind === 'machine' ? [piece.name] : []));

@@ -26,6 +26,7 @@ GAME = Game(
     blurb="Grab a machine each round and pipe it into your factory. What one machine makes, another may need.",
     goal="Earn the most money in eight rounds: place machines, connect them cheaply, and let them feed each other.",
     minutes=40,
+    unit="dollar",
     seats=range(box.FEWEST_SEATS, box.MOST_SEATS + 1),
     rules_version=3,
     state=state.State,

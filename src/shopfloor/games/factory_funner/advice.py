@@ -11,7 +11,7 @@ from shopfloor.games.factory_funner import bots, box
 from shopfloor.games.factory_funner.builds import foresight
 from shopfloor.games.factory_funner.rules import accounts, building, factory, networks
 from shopfloor.kernel import NONE
-from shopfloor.kernel.notation import counted, listed
+from shopfloor.kernel.notation import counted, dollars, listed
 
 NEARLY = 0.5
 """Builds whose worth differs by less than so many dollars are as good as each other."""
@@ -104,10 +104,6 @@ def to_skip(s: Any, seat: int, best: Outcome | None) -> str:
     if best is None:
         return f"skip it, {price}: no way to build it was found"
     return f"skip it, {price}: the best build that was found brings {dollars(best.gain)} and takes room"
-
-
-def dollars(amount: int) -> str:
-    return f"${amount}" if amount >= 0 else f"-${-amount}"
 
 
 def _ports(f: Any, spot: int) -> list[str]:

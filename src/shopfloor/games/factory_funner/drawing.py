@@ -15,7 +15,7 @@ from rich.text import Text
 
 from shopfloor.games.factory_funner import box
 from shopfloor.games.factory_funner.view import PlayerView, PortView, TileView, View
-from shopfloor.kernel.notation import counted
+from shopfloor.kernel.notation import counted, dollars
 
 MARGIN = 2
 ROW = 4
@@ -69,7 +69,7 @@ def _ports(ports: Sequence[PortView]) -> str:
 
 def _account(name: str, player: PlayerView) -> str:
     """Money, tile and token of a seat, and what it does."""
-    parts = [f"{name}: ${player.money}, with chips ${player.score}; {player.board}; {player.status}"]
+    parts = [f"{name}: {dollars(player.money)}, with chips {dollars(player.score)}; {player.board}; {player.status}"]
     if player.tile:
         parts.append(f"{player.tile}{' free to skip' if player.free else ''}")
     if player.token:
@@ -93,7 +93,7 @@ def _factory(player: PlayerView, width: int) -> Iterator[Text]:
         yield from _fold(f"{sign}{machine.tile} at {machine.hex} turned {machine.turn}: {_ports(machine.ports)}", width)
     if player.gain is not None:
         dots = counted(player.chip_dots, "chip dot")
-        gain = f"cost ${player.cost}, gain ${player.gain}, then ${player.money_after}; {dots}"
+        gain = f"cost ${player.cost}, gain {dollars(player.gain)}, then {dollars(player.money_after or 0)}; {dots}"
         yield from _fold(gain, width)
     if player.open_ends:
         yield from _fold(f"open: {', '.join(f'{end.hex} {end.edge}' for end in player.open_ends)}", width)

@@ -25,7 +25,7 @@ REMOVED = NEWS.kind("removed", "{tile} is removed from the game", tile=TILE)
 # Bookkeeping
 BUILT = NEWS.kind(
     "built",
-    "{seat} builds {tile}, paying ${cost} for pieces: net ${gain}, total ${money}",
+    "{seat} builds {tile}, paying {cost:$} for pieces: net {gain:$}, total {money:$}",
     seat=SEAT,
     tile=TILE,
     cost=MONEY,
@@ -34,7 +34,7 @@ BUILT = NEWS.kind(
 )
 NOT_BUILT = NEWS.kind(
     "not_built",
-    "{seat} skips {tile}: net ${gain}, total ${money}",
+    "{seat} skips {tile}: net {gain:$}, total {money:$}",
     seat=SEAT,
     tile=TILE,
     gain=MONEY,
@@ -44,7 +44,7 @@ NOT_BUILT = NEWS.kind(
 # The end
 ENDED = NEWS.kind(
     "ended",
-    "{seat} finishes with ${money} and {dots:dot} under chips: ${total}",
+    "{seat} finishes with {money:$} and {dots:dot} under chips: {total:$}",
     seat=SEAT,
     money=MONEY,
     dots=ANY_NUMBER,

@@ -25,7 +25,8 @@ class Outcome(Struct, frozen=True):
     """How a game ended: each seat's place, 1 for the first, and the seats that have won. In a draw all are first and
     nobody has won; in a game that is lost together nobody is first. An aborted game has neither places nor winners.
 
-    `seat` is who resigned, offered the draw or aborted; `scores` are the points at the end, none before the start.
+    `seat` is who resigned, offered the draw or aborted; `scores` are the points at the end, none before the start, and
+    `unit` is what one of them is called, «dollar».
     """
 
     places: list[int]
@@ -33,6 +34,7 @@ class Outcome(Struct, frozen=True):
     how: How = "played"
     seat: int | None = None
     scores: list[int] = []
+    unit: str = "point"
 
 
 class Course(Struct, frozen=True):

@@ -57,13 +57,15 @@ class Signal(Struct, frozen=True):
 class Head(Struct, frozen=True):
     """What never changes at a table. The invite is for those who sit there.
 
-    `signal`: what opens a race, if the game has one; the log has it under a seat, but the table does it. `par`:
-    after the end you can ask how well seats could have done. A guided game has its steps in `guide`.
+    `unit`: what one of its points is called. `signal`: what opens a race, if the game has one; the log has it under a
+    seat, but the table does it. `par`: after the end you can ask how well seats could have done. A guided game has its
+    steps in `guide`.
     """
 
     table: str
     game: str
     title: str
+    unit: str
     rules: int
     options: dict[str, OptionValue]
     clock: Clock
