@@ -14,6 +14,7 @@ export const glossary = {
   "First": {"name": "First token", "text": "For the first to claim a tile in a round. Costs $1."},
   "Last": {"name": "Last token", "text": "For claiming the last tile of a round. Pays $1 if you build the machine; skipping it costs nothing."},
   "money": {"name": "Money", "text": "The most money wins. You start with $10, earn the revenue of each machine you build, and pay $1 for each changed piece."},
+  "the score": {"name": "Money with chips", "text": "What this player would finish with now: the money, and $3 for each dot under a chip."},
   "flaw": {"name": "What is missing", "text": "Why the factory does not work yet. Press it to see where."},
   "finish": {"name": "Finish", "text": "Keep the factory as it is now and collect the money. You cannot undo this."},
   "start over": {"name": "Start over", "text": "Undo everything you did this round."},
