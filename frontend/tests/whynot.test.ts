@@ -37,16 +37,37 @@ test('what is forgotten is not answered any more, and what is possible has no re
   expect(why.reason).toBe('');
 });
 
+const mouse = (type: string, x: number, pointerType = 'mouse'): PointerEvent => ({ type, pointerType, clientX: x, clientY: 0 }) as PointerEvent;
+
 test('after a while it is asked, unless something else was asked before', () => {
   vi.useFakeTimers();
   const { why, asked } = held();
-  why.explainAfter(350, 'pass');
-  why.explainAfter(350, 'finish');
+  why.rest(mouse('pointerenter', 1), 'pass');
+  why.rest(mouse('pointerenter', 2), 'finish');
   vi.advanceTimersByTime(350);
   expect(asked).toEqual(['finish']);
-  why.explainAfter(350, 'pass');
+  why.rest(mouse('pointerenter', 1), 'pass');
   why.forget();
   vi.advanceTimersByTime(350);
+  why.rest(mouse('pointerenter', 1, 'touch'), 'pass');
+  vi.advanceTimersByTime(350);
   expect(asked).toEqual(['finish']);
+  vi.useRealTimers();
+});
+
+test('what comes to lie under a mouse that has just pressed is asked about when it moves', () => {
+  vi.useFakeTimers();
+  const { why, asked } = held();
+  why.pressed(mouse('pointerdown', 1));
+  why.rest(mouse('pointerenter', 1), 'pass');
+  why.rest(mouse('pointermove', 1), 'pass');
+  vi.advanceTimersByTime(350);
+  expect(asked).toEqual([]);
+  why.rest(mouse('pointermove', 2), 'pass');
+  why.rest(mouse('pointermove', 3), 'pass'); // moving on does not ask anew
+  vi.advanceTimersByTime(350);
+  why.rest(mouse('pointermove', 4), 'pass');
+  vi.advanceTimersByTime(350);
+  expect(asked).toEqual(['pass']);
   vi.useRealTimers();
 });

@@ -2,10 +2,10 @@
 
 import type { LegalAction } from '../../lib/actions';
 import { Pointer } from '../../lib/pointer.svelte';
-import { MOMENT, WhyNot } from '../../lib/whynot.svelte';
+import { WhyNot } from '../../lib/whynot.svelte';
 
 export class Hands extends Pointer {
-  private readonly why: WhyNot;
+  readonly why: WhyNot;
 
   constructor(play: (action: LegalAction) => void, whyNot: (notation: string) => Promise<string | null>) {
     super(play);
@@ -40,14 +40,5 @@ export class Hands extends Pointer {
 
   touchable(id: string): boolean {
     return this.actions.some((action) => action.touches.includes(id));
-  }
-
-  /** A mouse rests on what is not possible. */
-  wonder(event: PointerEvent, notation: string): void {
-    if (event.pointerType !== 'touch') this.why.explainAfter(MOMENT, notation);
-  }
-
-  explain(notation: string): void {
-    this.why.explain(notation);
   }
 }
