@@ -272,6 +272,16 @@ def test_the_waiting_room_says_what_was_agreed(visitor):
     )
 
 
+def test_the_sample_board_calls_nobody_you_who_has_no_seat(visitor):
+    ada, ben = visitor(), visitor()
+    ada.make_table("me", "open")
+    ben.page.goto(invite_of(ada))
+    mine = ".waiting .figure .note:text-is('you')"
+    expect(ada.page.locator(mine)).to_have_count(1)
+    expect(ben.page.locator(".waiting .figure .note").first).to_be_visible()
+    expect(ben.page.locator(mine)).to_have_count(0)
+
+
 def test_seats_have_their_colours_and_names_before_the_table_is_made(visitor):
     ada = visitor(viewport={"width": 390, "height": 844})
     colour = "mark => getComputedStyle(mark).fill"
