@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ARROWS, placeOf } from '../src/boards/kanban/conveyor';
 import { givesTold, readDesign } from '../src/boards/kanban/pieces';
 import { alleyOf, brings, inHand, nextSection, roomOfWork, shiftsLeft } from '../src/boards/kanban/plan';
-import { question, spelled } from '../src/boards/kanban/question';
+import { question, spelled, spelt } from '../src/boards/kanban/question';
 import type { LegalAction } from '../src/lib/actions';
 import { finalItems, weekItems } from '../src/boards/kanban/reckoning';
 import { follow, type Car } from '../src/boards/kanban/rolling';
@@ -70,12 +70,14 @@ test('a design and a benefit are read and told', () => {
 });
 
 test('actions are spelled as a player would say them', () => {
-  const action = (verb: string, operands: Record<string, number>, words: Record<string, string>): LegalAction => ({ code: 0, verb, operands, words, notation: '', touches: [], family: {} as LegalAction['family'] });
+  const action = (verb: string, operands: Record<string, number>, words: Record<string, string>): LegalAction => ({ code: 0, verb, operands, words, notation: `${verb} ${words.part} for ${words.model} with ${words.means}`, touches: [], family: {} as LegalAction['family'] });
   const collect = (number: number, part: string): string => spelled(action('collect', { number }, { part }));
   expect([collect(1, 'engine'), collect(2, 'engine'), collect(2, 'brakes'), collect(2, 'chassis')]).toEqual(['collect 1 engine', 'collect 2 engines', 'collect 2 brakes', 'collect 2 chassis']);
   expect(spelled(action('provide', {}, { part: 'engine', model: 'blue', means: 'a cube' }))).toBe('provide engine for blue');
   expect(spelled(action('provide', {}, { part: 'turbo', model: 'blue', means: 'a voucher' }))).toBe('provide turbo for blue with a voucher');
-  expect(spelled(action('push', {}, { space: '22', way: 'down' }))).toBe('push the car on space 22 down');
+  const pushed = (space: string, way: string): string => spelled(action('push', {}, { space, way }));
+  expect([pushed('22', 'down'), pushed('22', 'across'), pushed('24', 'across'), pushed('31', 'down')]).toEqual(['push the car down', 'push the car to the right', 'push the car to the left', 'push the car off the line']);
+  expect(spelt(action('upgrade', {}, { part: 'turbo', model: 'blue', means: 'a cube' }))).toBe('upgrade with a part');
   expect(spelled(action('issue', { order: 7 }, { doubled: 'left', middle: 'right' }))).toBe('issue order 7: pair on the left, middle on the right');
 });
 

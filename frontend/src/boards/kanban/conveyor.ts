@@ -33,7 +33,7 @@ function arrow(space: string, to: string, way: 'across' | 'down'): Arrow {
   const from = placeOf(space);
   const end = to === 'out' ? { x: from.x, y: OUT } : placeOf(to);
   const sign = way === 'down' ? '↓' : end.x > from.x ? '→' : '←';
-  const told = `Push the car on from ${space} ${way}, ${to === 'out' ? 'off the line' : `to ${to}`}`;
+  const told = `push the car ${to === 'out' ? 'off the line' : way === 'down' ? 'down' : sign === '→' ? 'to the right' : 'to the left'}`;
   return { id: `arrow-${space}-${way}`, from, to: end, middle: { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 }, sign, told };
 }
 

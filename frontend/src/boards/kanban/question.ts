@@ -2,6 +2,7 @@
 
 import type { LegalAction } from '../../lib/actions';
 import { counted, list } from '../../lib/words';
+import { ARROWS } from './conveyor';
 import { goalOf } from './goals';
 import { brings } from './plan';
 import type { View } from './view';
@@ -28,18 +29,24 @@ export function question(view: View): string | null {
 
 const BY_PIECES = ['train', 'upgrade', 'provide', 'double', 'issue', 'claim'];
 
+/** Players say part where the rules tell a cube from a voucher. */
+const meansOf = ({ means = '' }: Record<string, string>): string => means.replace('cube', 'part');
+const plain = (notation: string): string => notation.replace(' with a cube', '');
+
 /** An action as a key names it; `picked`: the pieces that it belongs to are picked, and the key need not name them. */
 export function spelt({ verb, operands, words, notation }: LegalAction, picked = true): string {
-  if (!picked && BY_PIECES.includes(verb)) return notation;
+  if (!picked && BY_PIECES.includes(verb)) return plain(notation);
   switch (verb) {
     case 'train':
     case 'upgrade':
-    case 'provide': return `${verb} with ${words.means}`;
-    case 'double': return `double-upgrade with ${words.means}`;
+    case 'provide': return `${verb} with ${meansOf(words)}`;
+    case 'double': return `double-upgrade with ${meansOf(words)}`;
     case 'issue': {
       const parts = brings(operands.order!, operands.doubled!, operands.middle!);
       return `pair ${words.doubled}, middle ${words.middle}: ${parts.length > 0 ? list(parts.map(([part, many]) => `${many} ${part}`)) : 'no parts'}`;
     }
+    case 'collect': return `collect ${counted(operands.number!, words.part!, words.part!.replace(/[^s]$/, '$&s'))}`; // brakes and chassis are many already
+    case 'push': return ARROWS.find(({ id }) => id === `arrow-${words.space}-${words.way}`)!.told;
     case 'claim': return `give the ${words.tile} design`;
     case 'select': return `select ${words.design}`;
     case 'spot': return `spot ${operands.spot}`;
@@ -58,11 +65,10 @@ export function spelled(action: LegalAction): string {
     case 'present':
     case 'propose':
     case 'speak':
+    case 'collect':
+    case 'push':
     case 'plaque': return spelt(action);
-    case 'collect': return `collect ${counted(operands.number!, words.part!, words.part!.replace(/[^s]$/, '$&s'))}`; // brakes and chassis are many already
-    case 'provide': return `provide ${words.part} for ${words.model}${words.means === 'a cube' ? '' : ` with ${words.means}`}`;
-    case 'push': return `push the car on space ${words.space} ${words.way}`;
     case 'issue': return `issue order ${operands.order}: pair on the ${words.doubled}, middle on the ${words.middle}`;
-    default: return action.notation;
+    default: return plain(action.notation);
   }
 }
