@@ -68,7 +68,7 @@ def test_the_chart_goes_by_keyboard(visitor):
 def test_six_seats_have_six_lines_and_partners_one(visitor):
     ada = visitor()
     bring_finished(ada, played_out("independents", 6))
-    expect(chart(ada).locator("path.line")).to_have_count(6)
+    expect(chart(ada, "Chips").locator("path.line")).to_have_count(6)
     bring_finished(ada, played_out("assembly", 2))
     expect(chart(ada, "Locked bays").locator("path.line")).to_have_count(1)
     axe_finds_nothing(ada)
@@ -89,7 +89,7 @@ def test_six_read_on_a_phone_who_came_where(visitor):
     places = ada.page.get_by_role("list", name="Places").get_by_role("listitem")
     expect(places).to_have_count(6)
     assert [text.split()[0] for text in places.all_inner_texts()] == [str(place) for place in sorted(match.places())]
-    expect(chart(ada).locator("path.line")).to_have_count(6)
+    expect(chart(ada, "Chips").locator("path.line")).to_have_count(6)
     axe_finds_nothing(ada)
 
 
@@ -98,14 +98,14 @@ def test_a_tie_that_the_rules_broke_is_told_and_the_marks_of_the_chart_stand_by_
     assert [match.places()[seat] for seat in (0, 2)] == [3, 2], "equal points, and the later seat is ahead"
     ada = visitor()
     bring_finished(ada, match)
-    expect(ada.page.locator(".standings")).to_contain_text("Equal points: the tie-break of the rules decided.")
+    expect(ada.page.locator(".standings")).to_contain_text("Equal chips: the tie-break of the rules decided.")
     expect(ada.page.locator("#companies")).to_contain_text("among equals the most disks that came back")
     expect(ada.page.locator("#companies .place")).to_have_count(0)
     expect(ada.page.locator(".course .told")).to_contain_text("Point at the chart")
-    tops = chart(ada).locator("g.mark").evaluate_all(SEATS_FROM_TOP)
+    tops = chart(ada, "Chips").locator("g.mark").evaluate_all(SEATS_FROM_TOP)
     assert tops == ["1", "2", "0"]
     bring_finished(ada, played_out("connect_four", 2))
-    expect(ada.page.locator(".standings")).not_to_contain_text("Equal points")
+    expect(ada.page.locator(".standings")).not_to_contain_text("tie-break")
     phone = visitor(**PHONE)
     bring_finished(phone, match)
     expect(phone.page.locator(".course .told")).to_contain_text("Tap the chart")

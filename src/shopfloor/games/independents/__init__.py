@@ -34,6 +34,7 @@ GAME = Game(
             titles={"lot": "All places drawn at random", "clockwise": "Clockwise from a random player"},
         ),
     ),
+    unit="chip",
     modules=(rules, bots, habit, view, drawing),
     horizon=24,
     spread=1.0,
