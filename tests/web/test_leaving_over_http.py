@@ -20,6 +20,7 @@ def test_resigning_over_http(ada, ben, duel):
         "how": "resigned",
         "seat": 0,
         "scores": [0, 0],
+        "unit": "point",
     }
     answer = ben.command(duel, "resign", seat=1)
     assert (answer.status_code, answer.json()["rule"]) == (422, "game over")

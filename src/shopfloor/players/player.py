@@ -42,7 +42,9 @@ class Player:
         return True
 
     def choose(self, match: Match, seat: int, luck: Any) -> int:
-        """The next action for a seat."""
+        """The next action for a seat. Where a game offers its bots plans, carry out the whole `plan`: whoever plans
+        anew after each action may begin for ever.
+        """
         return self.plan(match, seat, luck)[0]
 
     def plan(self, match: Match, seat: int, luck: Any) -> tuple[int, ...]:
