@@ -65,6 +65,9 @@ IN_SIGHT = """(all) => {
         top >= -1 && left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
         && (bottom <= card.top + 1 || top >= card.bottom || right <= card.left || left >= card.right));
 }"""
+APART = """() => document.querySelector('.about').getBoundingClientRect().top
+    >= document.querySelector('.log').getBoundingClientRect().bottom
+    && document.querySelector('.log').scrollHeight <= document.querySelector('.log').clientHeight + 1"""
 SIZES = {"phone": [(390, 844)], "desk": [(1024, 768), (1440, 900)]}
 
 
@@ -84,6 +87,7 @@ def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: 
             ada.page.wait_for_function(IN_SIGHT, arg=size != "phone")
         if number < len(steps):
             coach.locator(".onward").click()
+    assert ada.page.evaluate(APART)
     ada.button(REAL).click()
     expect(coach).to_have_count(0)
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text(game.title)
