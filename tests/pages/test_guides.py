@@ -65,6 +65,14 @@ IN_SIGHT = """(all) => {
         top >= -1 && left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
         && (bottom <= card.top + 1 || top >= card.bottom || right <= card.left || left >= card.right));
 }"""
+# No console or bar lies over a ring, through which presses go.
+ON_TOP = """() => [...document.querySelectorAll('.spotlight span')].every((ring) => {
+    const { left, top, height } = ring.getBoundingClientRect();
+    ring.style.pointerEvents = 'auto';
+    const there = document.elementFromPoint(left + 2, top + height / 2);
+    ring.style.pointerEvents = '';
+    return ring.contains(there);
+})"""
 APART = """() => document.querySelector('.about').getBoundingClientRect().top
     >= document.querySelector('.log').getBoundingClientRect().bottom
     && document.querySelector('.log').scrollHeight <= document.querySelector('.log').clientHeight + 1"""
@@ -85,6 +93,8 @@ def test_the_guide_is_played_to_its_end_and_leads_to_a_real_game(visitor, game: 
             ada.resize(width, height)
             expect(ada.page.locator(".spotlight span").first).to_be_visible()
             ada.page.wait_for_function(IN_SIGHT, arg=size != "phone")
+            if size != "phone":
+                ada.page.wait_for_function(ON_TOP)
         if number < len(steps):
             coach.locator(".onward").click()
     assert ada.page.evaluate(APART)
