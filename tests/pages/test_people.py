@@ -272,6 +272,22 @@ def test_the_waiting_room_says_what_was_agreed(visitor):
     )
 
 
+def test_a_long_form_of_a_table_keeps_its_button_in_sight_and_its_words_wide(visitor):
+    ada = visitor()
+    ada.enter()
+    ada.button("New table of Kanban: Automotive Revolution").click()
+    dialog = ada.page.get_by_role("dialog")
+    words = dialog.locator("label.line", has_text="Sandra").locator("> span")
+    assert words.bounding_box()["width"] > 300  # beside its long choice they would be broken after each word
+    ada.page.keyboard.press("Escape")
+    ada.page.set_viewport_size({"width": 390, "height": 600})
+    ada.button("New table of Assembly").click()
+    expect(ada.button("Create table")).to_be_in_viewport(ratio=1)
+    away = dialog.get_by_label(re.compile("^If a player is away"))
+    away.focus()
+    assert away.bounding_box()["y"] + away.bounding_box()["height"] <= ada.button("Create table").bounding_box()["y"]
+
+
 def test_the_sample_board_calls_nobody_you_who_has_no_seat(visitor):
     ada, ben = visitor(), visitor()
     ada.make_table("me", "open")
