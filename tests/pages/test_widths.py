@@ -160,11 +160,11 @@ def test_nothing_lies_over_the_hands_on_a_shared_phone(visitor):
 LIES_THERE = "([x, y, id]) => document.elementFromPoint(x, y)?.closest(`#${id}`) != null"
 
 
-def test_a_clock_leaves_room_for_names_on_a_phone(visitor):
+@pytest.mark.parametrize("clock", [{"kind": "live", "bank": 600_000, "increment": 10_000}, {"kind": "days", "days": 3}])
+def test_a_clock_leaves_room_for_names_on_a_phone(visitor, clock):
     ada, ben = visitor(**PHONE), visitor(**PHONE)
     for person in (ada, ben):
         person.enter()
-    clock = {"kind": "live", "bank": 600_000, "increment": 10_000}
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
     wish = {"key": "clock", "game": "assembly_line", "seats": seats, "clock": clock, "listed": False}
     made = ada.page.evaluate(POST, ["/api/tables", json.dumps(wish)])
@@ -175,6 +175,8 @@ def test_a_clock_leaves_room_for_names_on_a_phone(visitor):
     ben.settle()
     names = ben.page.locator(".seats .name")
     assert [name.bounding_box()["height"] < 30 for name in names.all()] == [True, True], "a name breaks"
+    clocks = ben.page.locator(".seats .clock")
+    assert [one.bounding_box()["height"] < 30 for one in clocks.all()] == [True, True], "a clock breaks"
     assert ben.page.evaluate(CUT) == []
 
 
