@@ -62,6 +62,9 @@ export class Table {
   /** What the game waits for before it can be played. */
   setup = $state.raw<Setup | null>(null);
   past = $state.raw<Past | null>(null);
+  private lookedBack = $state(false);
+  /** The slider of the turns is in use; in a finished game until somebody ends that, for whoever drags it to the last turn may drag it back. */
+  readonly replays: boolean = $derived(this.past !== null || (this.lookedBack && this.now?.status === 'over'));
   /** The board elements clicked so far; the actions are those that touch them all. */
   picked = $state.raw<string[]>([]);
   /** The last entry that meant something for who looks: they acted or somebody took back, or they can do something else since. */
@@ -363,6 +366,12 @@ export class Table {
     return next && entry && 'news' in entry ? entry.news : [];
   }
 
+  /** Show the present position, and let the slider go back to its place. */
+  async endReplay(): Promise<void> {
+    await this.lookBack(null);
+    this.lookedBack = false;
+  }
+
   /** Show the position after an entry; null is the present one. */
   async lookBack(seq: number | null): Promise<void> {
     const turn = ++this.asked;
@@ -381,6 +390,7 @@ export class Table {
       }
       this.fresh = { seq: then, news: news.filter((one) => !isBeat(one)), beat: false };
       this.past = past;
+      this.lookedBack ||= past !== null;
     } catch (error) {
       if (turn === this.asked) this.refusal = sentence(error);
     }
