@@ -11,7 +11,7 @@ from shopfloor.kernel import NONE, Match, registry
 from shopfloor.kernel.actions import Actions
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.players.hint import hint, outlook
+from shopfloor.players.hint import compared, hint, outlook
 from shopfloor.players.thought import Choice
 from shopfloor.terminal.menu import menu_items
 from shopfloor.terminal.names import display_names
@@ -158,12 +158,24 @@ def chip_result(s: Any, out: Any) -> None:
 
 
 def test_a_hint_speaks_of_wins_only_where_utilities_are_wins() -> None:
-    """Of two it is the share of games won, of three a mean rank, and a game's own utility is told as it is."""
+    """Of two it is the share of games won, of three a mean rank, and a game's own utility tells a player nothing."""
     seen = Choice(action=0, text="", share=1.0, visits=9, value=0.5, error=0.1)
-    assert outlook(Match(TOY, 2), seen) == "you win about 75 %"
-    assert outlook(Match(TOY, 3), seen) == "you come in about 1.5 ± 0.1 of 3"
+    assert outlook(Match(TOY, 2), seen) == "; you win about 75 %"
+    assert outlook(Match(TOY, 3), seen) == "; you come in about 1.5 ± 0.1 of 3"
     own = Match(replace(TOY, result=chip_result), 2)
-    assert outlook(own, seen) == "this looks like +0.50 ± 0.10, where +1 is a win and -1 a loss"
+    assert outlook(own, seen) == ""
+
+
+def test_a_hint_without_shares_says_what_else_is_good() -> None:
+    best, near, far = (
+        Choice(action=at, text=text, share=0.0, visits=9, value=value, error=0.1)
+        for at, (text, value) in enumerate([("work", 0.5), ("train", 0.4), ("rest", 0.1)])
+    )
+    assert compared(best, []) == ""
+    assert compared(best, [near]) == " «train» is about as good."
+    assert compared(best, [near, near]) == " «train» and «train» are about as good."
+    assert compared(best, [near, far]) == " «train» is about as good. Next comes «rest»."
+    assert compared(best, [far, far]) == " Next come «rest» and «rest»."
 
 
 def test_a_long_menu_shows_one_action_of_a_kind_that_has_many() -> None:

@@ -30,6 +30,9 @@ EVEN = 0.1
 WORLDS = 128
 """In how many possible worlds a later move must be legal before a hint mentions it."""
 
+ONWARD = 3
+"""How many later moves a hint mentions at most."""
+
 LINE = 3  # a stream of luck, after those of a search
 
 
@@ -54,14 +57,28 @@ def hint(match: Match, seat: int, luck: Any) -> str:
     if len(mixed) > 1:
         shares = [choice.share for choice in mixed]
         if max(shares) - min(shares) < EVEN:
-            return f"«{thought.text}». {_all(len(mixed))} are about equal; {outlook(match, thought)}."
+            return f"«{thought.text}». {_all(len(mixed))} are about equal{outlook(match, thought)}."
         parts = ", ".join(f"«{choice.text}» {choice.share:.0%}" for choice in mixed)
-        return f"a strong player varies here: {parts}; {outlook(match, thought)}."
+        return f"a strong player varies here: {parts}{outlook(match, thought)}."
     best, *others = thought.choices[:BEST]
-    rest = f" ({', '.join(f'{_worth(match, choice)} with «{choice.text}»' for choice in others)})" if others else ""
-    line = _certain(match.game, seat, worlds, thought.line)[1:]
+    line = _certain(match.game, seat, worlds, thought.line)[1 : 1 + ONWARD]
     onward = f" Likely continuation: {', '.join(line)}." if line else ""
-    return f"«{thought.text}»; {outlook(match, best)}{rest}.{onward}"
+    if not _by_place(match.game):
+        return f"«{thought.text}» looks best.{compared(best, others)}{onward}"
+    rest = f" ({', '.join(f'{_worth(match, choice)} with «{choice.text}»' for choice in others)})" if others else ""
+    return f"«{thought.text}»{outlook(match, best)}{rest}.{onward}"
+
+
+def compared(best: Choice, others: Sequence[Choice]) -> str:
+    """How other choices compare with the best, in words: the numbers of a judgement mean little to a player."""
+    equal = [one for one in others if best.value - one.value <= (best.error or 0.0) + (one.error or 0.0)]
+    behind = [one for one in others if one not in equal]
+    told = f" {_quoted(equal)} {'is' if len(equal) == 1 else 'are'} about as good." if equal else ""
+    return told + (f" Next {'comes' if len(behind) == 1 else 'come'} {_quoted(behind)}." if behind else "")
+
+
+def _quoted(choices: Sequence[Choice]) -> str:
+    return " and ".join(f"«{choice.text}»" for choice in choices)
 
 
 def _all(number: int) -> str:
@@ -69,27 +86,26 @@ def _all(number: int) -> str:
 
 
 def outlook(match: Match, seen: Choice | Thought) -> str:
-    """How a seat did in the trial games, in words that fit this game's utilities."""
-    worth = _worth(match, seen)
+    """How a seat did in the trial games, as the end of a sentence; empty if utilities do not follow from places."""
     if not _by_place(match.game):
-        return f"this looks like {worth}, where +1 is a win and -1 a loss"
-    if _is_share(match):
-        return f"you win about {worth}"
-    return f"you come in about {worth} of {match.seats}"
+        return ""
+    return (
+        f"; you win about {_worth(match, seen)}"
+        if _is_share(match)
+        else f"; you come in about {_worth(match, seen)} of {match.seats}"
+    )
 
 
 def _worth(match: Match, seen: Choice | Thought) -> str:
-    """A utility as the share of games won, a draw being half a win; or as a mean rank; or as it is."""
-    if not _by_place(match.game):
-        return f"{seen.value:+.2f}" + _spread(seen, 1.0, 2)
+    """A utility as the share of games won, a draw being half a win; or as a mean rank."""
     if _is_share(match):
         return f"{50 + 50 * seen.value:.0f} %"
     rivals = match.seats - 1
-    return f"{1 + rivals * (1 - seen.value) / 2:.1f}{_spread(seen, rivals / 2, 1)}"
+    return f"{1 + rivals * (1 - seen.value) / 2:.1f}{_spread(seen, rivals / 2)}"
 
 
-def _spread(seen: Choice | Thought, scale: float, digits: int) -> str:
-    return "" if seen.error is None else f" ± {scale * seen.error:.{digits}f}"
+def _spread(seen: Choice | Thought, scale: float) -> str:
+    return "" if seen.error is None else f" ± {scale * seen.error:.1f}"
 
 
 def _by_place(game: Game) -> bool:
