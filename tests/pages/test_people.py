@@ -151,7 +151,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(visitor):
     ada.page.get_by_role("button", name=re.compile("^Let .* play$")).first.click()
     expect(ben.log).to_contain_text(re.compile(".*, a bot, plays for Ada"))
     expect(ada.sentence).to_have_text("A bot is playing for you.")
-    ada.button("Play on myself").click()
+    ada.button("Take my seat back").click()
     expect(ben.log).to_contain_text("Ada plays again.")
 
 

@@ -29,7 +29,7 @@ def border(before: Match, own: Sequence[Played], since: Sequence[Played] = ()) -
         start = before.snapshot()
         entry = before.act(one.seat, one.action)
         if (before.snapshot().drawn != start.drawn).any():
-            return "luck was drawn since"
+            return "something was drawn or rolled since"
         for eyes in (None, *range(before.seats)):
             if _told_something(before, start, entry, eyes):
                 return "something hidden was shown since"

@@ -28,4 +28,4 @@ def test_only_what_reveals_something_cannot_be_taken_back():
             reasons.append(border(before, match.log[-1:]))
     assert {verb: set(found[verb]) for verb in FREE} == {verb: {None} for verb in FREE}
     assert all(None not in found[verb] for verb in REVEALING)
-    assert set(found["end_turn"]) == {None, "luck was drawn since"}  # Sandra and a new day may draw
+    assert set(found["end_turn"]) == {None, "something was drawn or rolled since"}  # Sandra and a new day may draw
