@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from tests.pages.axe import axe_finds_nothing
 from tests.pages.test_reach import PHONE, tab_to
-from tests.pages.visitor import Visitor
+from tests.pages.visitor import GLANCE, Visitor
 
 from shopfloor.kernel import Game, registry
 from shopfloor.kernel.registry import games
@@ -239,3 +239,28 @@ def test_the_table_leads_to_the_guide(visitor) -> None:
     ada.play_now()
     ada.page.get_by_role("button", name="New here? Learn by playing").click()
     expect(coach_of(ada)).to_contain_text("Step 1 of")
+
+
+def test_each_game_that_nobody_has_played_is_learned_first(visitor) -> None:
+    ada = visitor()
+    ada.play_now()
+    ada.enter()
+    learning = ada.page.get_by_role("button", name=re.compile("^Learn to play "))
+    primary = learning.and_(ada.page.locator(".primary"))
+    expect(primary).to_have_count(len(GUIDED) - 1)
+    mine = ada.page.get_by_role("button", name=re.compile("^Learn to play Assembly Line"))
+    expect(mine).not_to_have_class(re.compile("primary"))
+
+
+def test_who_presses_next_twice_sees_nothing_done_for_them(visitor) -> None:
+    ada = visitor(reduced_motion="no-preference")
+    coach = learn(ada, registry.get("kanban"))
+    expect(coach).to_contain_text("hold a finger on it")  # how to ask what something is
+    ada.page.wait_for_timeout(GLANCE)
+    coach.locator(".onward").dblclick()
+    expect(coach).to_contain_text("Step 2 of")
+    expect(coach.locator(".onward")).to_have_text("Show me")
+    ada.page.wait_for_timeout(GLANCE)
+    assert not any('"do":"act"' in told for told in ada.sent)
+    coach.locator(".onward").click()
+    expect(coach).to_contain_text("Step 3 of")

@@ -430,3 +430,29 @@ def test_all_cars_of_the_line_and_in_demand_are_within_their_room(visitor, width
         bring(ada, position(5, 3, asked(verb, day=3), player="random"))
         cars = ".room[aria-label=assembly] .car, .spaces .space, .demand li"
         assert ada.page.evaluate(WITHIN, [cars, ".room[aria-label=assembly]"])
+
+
+def test_a_phone_leads_up_to_the_workstations(visitor):
+    ada = visitor(**PHONE)
+    match = position(5, 3, asked("go", day=3))
+    ways = [a for a in match.legal(match.pending()[0]) if ACTIONS.name(a) == "go"]
+    bring(ada, match)
+    workstation = piece(ada, ACTIONS.touches(ways[0])[0])
+    ada.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(workstation).not_to_be_in_viewport()
+    ada.page.get_by_role("button", name=f"{len(ways)} workstations above").tap()
+    expect(workstation).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_console_needs_no_more_room_than_it_uses_once_the_work_is_done(visitor):
+    ada = visitor(**PHONE)
+    bring(ada, position(3, 3, asked("end_turn")))
+    console = ada.page.locator(".console")
+    kept = "(console) => console.style.minHeight"
+    assert console.evaluate(kept) != ""
+    key(ada, "End the turn").tap()
+    expect(foretold(ada)).to_contain_text("Tap again to do it.")
+    key(ada, "End the turn").tap()
+    expect(ada.sentence).to_contain_text("Waiting for")
+    ada.settle()
+    assert console.evaluate(kept) == ""

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 from tests.pages.axe import axe_finds_nothing
+from tests.pages.positions import POST, bring, fill_with_bots, play_until
 from tests.pages.test_people import two_at_a_table
 from tests.pages.test_reach import PHONE, tab_to
 
@@ -133,3 +134,45 @@ def test_the_table_agrees_how_long_it_waits(visitor):
     expect(ada.page).to_have_url(re.compile("/t/"))
     ada.page.get_by_text("About this table").click()
     expect(ada.page.get_by_label("Title block")).to_contain_text("a bot after 15 minutes")
+
+
+def test_menus_fold_at_a_press_outside_and_at_escape(visitor):
+    ada = visitor()
+    ada.play_now()
+    menus = [ada.page.locator("details.leave"), ada.page.locator(".seats details")]
+    for menu in menus:
+        menu.locator("summary").click()
+        expect(menu).to_have_attribute("open", "")
+        ada.page.keyboard.press("Escape")
+        expect(menu).not_to_have_attribute("open", "")
+        menu.locator("summary").click()
+        ada.page.locator("h1").click()
+        expect(menu).not_to_have_attribute("open", "")
+
+
+def test_who_plays_without_other_people_may_save_the_game_as_a_file(visitor):
+    ada = visitor()
+    ada.play_now()
+    ada.page.locator("summary", has_text="Leave…").click()
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Save as a file").click()
+    assert "assembly_line" in download.value.path().read_text()
+    ben, cleo, _ = two_at_a_table(visitor)
+    for person in (ben, cleo):
+        expect(person.page.locator(".leave a", has_text="Save as a file")).to_have_count(0)
+
+
+def test_a_game_that_was_resigned_waits_for_nobody(visitor):
+    ada = visitor()
+    bring(ada, play_until("independents", 3, 3, lambda match: len(match.log) > 20))
+    fill_with_bots(ada)
+    leave(ada, "Resign")
+    expect(ada.result).to_be_visible()
+    table = ada.page.url.split("/t/")[1].split("?")[0]
+    raw = ada.page.evaluate("async (path) => await (await fetch(path)).text()", f"/api/tables/{table}/export")
+    made = ada.page.evaluate(POST, ["/api/tables/import", raw])
+    ada.page.goto(f"{ada.url}/t/{made['table']}?invite={made['invite']}")
+    expect(ada.result).to_be_visible()
+    ada.settle()
+    expect(ada.page.locator(".console")).to_be_visible()
+    expect(ada.page.locator(".console")).not_to_contain_text("Waiting for")

@@ -430,3 +430,16 @@ def test_two_pages_that_a_newcomer_opens_at_once_know_them_as_one_person(visitor
         expect(page.get_by_role("button", name="You are")).to_contain_text("Guest ")
     names = {page.get_by_role("button", name="You are").inner_text() for page in pages}
     assert len(names) == 1
+
+
+def test_the_button_to_join_stays_where_it_is_while_the_name_is_typed(visitor):
+    ada, ben = visitor(), visitor()
+    ada.make_table("me", "open")
+    ben.page.goto(invite_of(ada))
+    before = ben.join.bounding_box()
+    assert before
+    for name in ("B", "Benedict the Very Long Named of Anywhere"):
+        ben.page.get_by_label("Your name").fill(name)
+        after = ben.join.bounding_box()
+        assert after
+        assert [after["x"], after["y"], after["width"]] == [before["x"], before["y"], before["width"]]
