@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import Cards from '../src/boards/assembly/Cards.svelte';
 import Crew from '../src/boards/assembly/Crew.svelte';
 import { Pointer } from '../src/lib/pointer.svelte';
-import { advice, foretold, headline, storesTold } from '../src/boards/assembly/telling';
+import { advice, foretold, headline, partnership, storesTold } from '../src/boards/assembly/telling';
 import type { LegalAction } from '../src/lib/actions';
 import type { Head, NewsItem, Preview } from '../src/lib/types';
 import { view } from './view';
@@ -100,4 +100,16 @@ test('a command that would do nothing is dimmed, and says why', () => {
   expect(keys.find((key) => key.includes('Swap to swap'))).toMatch(/class="[^"]*\bdim\b/);
   expect(body).toContain('play Swap to swap: would do nothing now, there are no two modules');
   expect(keys.find((key) => key.includes('Wild to draw'))).not.toMatch(/\bdim\b/);
+});
+
+test('partners are told what their cards are asked and what that costs', () => {
+  const player = view().players[0]!;
+  const two = (more: Partial<ReturnType<typeof view>>) => view({ players: [player, player], ...more });
+  expect(partnership(two({ stage: 'choose' }), 0)).toContain("your partner's cards answer yes or no");
+  expect(partnership(two({ stage: 'choose' }), 1)).toContain('Your cards answer by themselves');
+  expect(partnership(two({ stage: 'declare' }), 1)).toContain('If none of your cards shows it, you lose one.');
+  expect(partnership(two({ stage: 'declare' }), 0)).toBe('');
+  expect(partnership(two({ stage: 'choose', players: [{ ...player, cards: 0 }, player] }), 0)).toBe(''); // all they can do is draw up
+  expect(partnership(view({ stage: 'choose' }), 0)).toBe('');
+  expect(partnership(two({ stage: 'choose' }), null)).toBe('');
 });

@@ -65,6 +65,18 @@ export function foretold(view: View, preview: Preview): string {
   return sentence(told.length > 0 ? told : ['nothing moves yet']);
 }
 
+/** With a partner: what the cards of the other are asked, and what it costs; empty where that is not the matter. */
+export function partnership(view: View, eyes: number | null): string {
+  if (view.over || eyes === null || view.players.length === 1) return '';
+  const mine = view.waits_for === eyes;
+  if (view.stage === 'choose' && view.players[view.waits_for ?? 0]!.cards > 0)
+    return mine
+      ? "Ask for a command: your partner's cards answer yes or no. If you then declare one that they cannot show too, your partner loses a card."
+      : 'Your partner asks for a command. Your cards answer by themselves: yes if one of them shows it.';
+  if (view.stage === 'declare' && !mine) return 'Your partner plays a card for a command. If none of your cards shows it, you lose one.';
+  return '';
+}
+
 /** How to go on while no action is shown. A second tap does only what a bay by itself stands for; else it lets the bay go. */
 export function advice(pointer: Pointer, choices: LegalAction[], finger: boolean): string {
   const { picked, actions, byPieces: bays, single, further } = pointer;
