@@ -105,7 +105,7 @@ test('a command that would do nothing is dimmed, and says why', () => {
 test('partners are told what their cards are asked and what that costs', () => {
   const player = view().players[0]!;
   const two = (more: Partial<ReturnType<typeof view>>) => view({ players: [player, player], ...more });
-  expect(partnership(two({ stage: 'choose' }), 0)).toContain("your partner's cards answer yes or no");
+  expect(partnership(two({ stage: 'choose' }), 0)).toContain("partner's cards answer yes or no");
   expect(partnership(two({ stage: 'choose' }), 1)).toContain('Your cards answer by themselves');
   expect(partnership(two({ stage: 'declare' }), 1)).toContain('If none of your cards shows it, you lose one.');
   expect(partnership(two({ stage: 'declare' }), 0)).toBe('');

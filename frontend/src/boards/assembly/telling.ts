@@ -71,7 +71,7 @@ export function partnership(view: View, eyes: number | null): string {
   const mine = view.waits_for === eyes;
   if (view.stage === 'choose' && view.players[view.waits_for ?? 0]!.cards > 0)
     return mine
-      ? "Ask for a command: your partner's cards answer yes or no. If you then declare one that they cannot show too, your partner loses a card."
+      ? "Your partner's cards answer yes or no. Declaring what they cannot show costs your partner a card."
       : 'Your partner asks for a command. Your cards answer by themselves: yes if one of them shows it.';
   if (view.stage === 'declare' && !mine) return 'Your partner plays a card for a command. If none of your cards shows it, you lose one.';
   return '';
