@@ -172,6 +172,14 @@ test('what I asked for comes, though somebody else did something meanwhile', asy
   expect([table.hint, table.advice]).toEqual(['Drop 1.', [plan]]);
 });
 
+test('a hint tells actions in the words of the board', async () => {
+  last().hear(told('table', 5, 0, 0, [0], { actions: [DROP] }));
+  table.sayings = { drop: { sign: 'place', words: 'let a disc fall in column {column}' } };
+  void table.askForHint();
+  await answer({ seq: 5, text: '«drop 1»; you win about 60 % (40 % with «no such thing»).', plans: [] });
+  expect(table.hint).toBe('«let a disc fall in column 1»; you win about 60 % (40 % with «no such thing»).');
+});
+
 test('what I asked for before my own action is dropped', async () => {
   last().hear(told('table', 5, 0, 0, [0], { actions: [DROP, DIG] }));
   const asked = table.assist(['end-1', 'end-2']);
@@ -251,4 +259,22 @@ test('the plans of a hint go with the position', async () => {
   expect([table.hint, table.advice.length]).toEqual(['Cheaper', 1]);
   last().hear(told('news', 6, 0, 0, [0], { actions: [DIG] }));
   expect([table.hint, table.advice.length]).toEqual(['', 0]);
+});
+
+test('whoever came back to the present of a running game finds the end as usual', async () => {
+  const drops = [6, 7].map((seq) => ({ kind: 'acted', seq, at: 0, seat: 1, action: 'drop 1', news: [] }) as AnyShown);
+  last().hear({ ...told('table', 7, 0, 0, [0], { actions: [DROP] }), entries: drops } as Whole);
+  void table.lookBack(6);
+  await answer({ seq: 6, view: null, scores: [], pending: [] });
+  expect(table.replays).toBe(true);
+  await table.lookBack(7);
+  expect(table.replays).toBe(false);
+  last().hear(told('news', 8, 7, 0, [0], { status: 'over' }));
+  expect(table.replays).toBe(false);
+  void table.lookBack(6);
+  await answer({ seq: 6, view: null, scores: [], pending: [] });
+  await table.lookBack(7);
+  expect(table.replays).toBe(true); // the slider was dragged to the last turn, and stays under the pointer
+  await table.endReplay();
+  expect(table.replays).toBe(false);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import Cards from '../src/boards/assembly/Cards.svelte';
 import Crew from '../src/boards/assembly/Crew.svelte';
 import { Pointer } from '../src/lib/pointer.svelte';
-import { advice, foretold, headline, partnership, storesTold } from '../src/boards/assembly/telling';
+import { advice, foretold, headline, partnerAdvice, storesTold } from '../src/boards/assembly/telling';
 import type { LegalAction } from '../src/lib/actions';
 import type { Head, NewsItem, Preview } from '../src/lib/types';
 import { view } from './view';
@@ -104,12 +104,18 @@ test('a command that would do nothing is dimmed, and says why', () => {
 
 test('partners are told what their cards are asked and what that costs', () => {
   const player = view().players[0]!;
+  const none = { ...player, cards: 0 };
   const two = (more: Partial<ReturnType<typeof view>>) => view({ players: [player, player], ...more });
-  expect(partnership(two({ stage: 'choose' }), 0)).toContain("partner's cards answer yes or no");
-  expect(partnership(two({ stage: 'choose' }), 1)).toContain('Your cards answer by themselves');
-  expect(partnership(two({ stage: 'declare' }), 1)).toContain('If none of your cards shows it, you lose one.');
-  expect(partnership(two({ stage: 'declare' }), 0)).toBe('');
-  expect(partnership(two({ stage: 'choose', players: [{ ...player, cards: 0 }, player] }), 0)).toBe(''); // all they can do is draw up
-  expect(partnership(view({ stage: 'choose' }), 0)).toBe('');
-  expect(partnership(two({ stage: 'choose' }), null)).toBe('');
+  const [ACTS, WAITS] = [[true, false, false], [false, true, false]] as const;
+  const choose = two({ stage: 'choose' });
+  expect(partnerAdvice(choose, 0, ...ACTS)).toBe("Your partner's cards answer yes or no. Declaring what they cannot show costs your partner a card.");
+  expect(partnerAdvice(choose, 0, true, false, true)).toContain('Tap twice to ask.');
+  expect(partnerAdvice(two({ stage: 'choose', players: [player, none] }), 0, ...ACTS)).toBe("Your partner's cards answer yes or no.");
+  expect(partnerAdvice(two({ stage: 'choose', players: [none, player] }), 0, ...ACTS)).toBe(''); // all they can do is draw up
+  expect(partnerAdvice(choose, 1, ...WAITS)).toContain('Your cards answer by themselves');
+  expect(partnerAdvice(two({ stage: 'declare' }), 1, ...WAITS)).toContain('If none of your cards shows it, you lose one.');
+  expect(partnerAdvice(two({ stage: 'declare', players: [player, none] }), 1, ...WAITS)).toBe(''); // no cards, nothing to lose
+  for (const where of [choose, two({ stage: 'declare' })]) expect(partnerAdvice(where, 1, false, false, false)).toBe(''); // a replay
+  expect(partnerAdvice(view({ stage: 'choose' }), 0, ...ACTS)).toBe('');
+  expect(partnerAdvice(choose, null, ...WAITS)).toBe('');
 });

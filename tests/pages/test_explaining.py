@@ -194,5 +194,5 @@ def test_the_rules_are_read_in_the_lobby_with_pictures_of_the_board(visitor, gam
     assert sheet.locator("div.content").evaluate("(one) => one.scrollTop") == 0
     expect(sheet.get_by_text("```")).to_have_count(0)
     expect(sheet.get_by_role("heading", name="Rulings")).to_be_hidden()  # for those in doubt
-    sheet.locator("summary").click()
+    sheet.locator("summary", has_text="Rulings").click()
     expect(sheet.get_by_role("heading", name="Rulings")).to_be_visible()

@@ -150,16 +150,16 @@ def test_menus_fold_at_a_press_outside_and_at_escape(visitor):
         expect(menu).not_to_have_attribute("open", "")
 
 
-def test_who_plays_without_other_people_may_save_the_game_as_a_file(visitor):
+def test_who_plays_without_other_people_may_download_the_running_game(visitor):
     ada = visitor()
     ada.play_now()
     ada.page.locator("summary", has_text="Leave…").click()
     with ada.page.expect_download() as download:
-        ada.page.get_by_role("link", name="Save as a file").click()
+        ada.page.get_by_role("link", name="Download").click()
     assert "assembly_line" in download.value.path().read_text()
     ben, cleo, _ = two_at_a_table(visitor)
     for person in (ben, cleo):
-        expect(person.page.locator(".leave a", has_text="Save as a file")).to_have_count(0)
+        expect(person.page.locator(".leave a", has_text="Download")).to_have_count(0)
 
 
 def test_a_game_that_was_resigned_waits_for_nobody(visitor):

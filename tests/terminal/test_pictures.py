@@ -11,7 +11,7 @@ from shopfloor.kernel import NONE, Match, registry
 from shopfloor.kernel.actions import Actions
 from shopfloor.kernel.game import Game
 from shopfloor.kernel.luck import key_of_seed
-from shopfloor.players.hint import compared, hint, outlook
+from shopfloor.players.hint import ONWARD, compared, hint, outlook
 from shopfloor.players.thought import Choice
 from shopfloor.terminal.menu import menu_items
 from shopfloor.terminal.names import display_names
@@ -174,8 +174,8 @@ def test_a_hint_without_shares_says_what_else_is_good() -> None:
     assert compared(best, []) == ""
     assert compared(best, [near]) == " «train» is about as good."
     assert compared(best, [near, near]) == " «train» and «train» are about as good."
-    assert compared(best, [near, far]) == " «train» is about as good. Next comes «rest»."
-    assert compared(best, [far, far]) == " Next come «rest» and «rest»."
+    assert compared(best, [near, far]) == " «train» is about as good. Second best: «rest»."
+    assert compared(best, [far, far]) == " Second best: «rest» and «rest»."
 
 
 def test_a_long_menu_shows_one_action_of_a_kind_that_has_many() -> None:
@@ -218,3 +218,13 @@ def test_a_long_menu_counts_first_and_then_shows_one_of_a_kind() -> None:
         f"{f'{4 * n + 1}-{4 * n + 4}':>6}  put 1 to 4 at h{n}" for n in range(25)
     ]
     assert menu_items(grid, range(120)) == ["  1  put 1 at h0, or one of 119 more like it"]
+
+
+def test_a_hint_looks_no_further_ahead_than_a_player_follows() -> None:
+    match = Match(registry.get("kanban"), 2, {}, key_of_seed(3))
+    for number in range(30):
+        seat = match.pending()[0]
+        for action in players.get("greedy").plan(match, seat, key_of_seed(number)):
+            match.act(seat, action)
+    told = hint(match, match.pending()[0], key_of_seed(1))
+    assert told.partition("Likely continuation: ")[2].count("«") == ONWARD

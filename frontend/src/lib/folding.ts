@@ -4,7 +4,9 @@ export function folds(menu: HTMLDetailsElement): () => void {
     if (menu.open && !menu.contains(event.target as Node)) menu.open = false;
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') menu.open = false;
+    if (event.key !== 'Escape' || !menu.open) return;
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    menu.open = false;
   };
   addEventListener('click', press, true);
   addEventListener('keydown', key);

@@ -17,6 +17,9 @@ function kept<Word extends string>(key: string, words: readonly Word[]): Word | 
   return words.find((word) => word === value) ?? null;
 }
 
+/** A finger cannot point without pressing. */
+export const byFinger = (): boolean => matchMedia('(hover: none)').matches;
+
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 class Prefs {

@@ -350,7 +350,7 @@ export class Table {
     try {
       const { seq, text, plans } = await getHint(this.id, eyes, this.invite);
       if (seq >= this.mineSince && stillLooks()) {
-        this.hint = capital(text);
+        this.hint = capital(text.replace(/«([^»]+)»/g, (_, notation: string) => `«${this.teller.tell(notation, this.reader.seats).text}»`));
         this.advice = plans;
       }
     } catch (error) {
@@ -390,7 +390,7 @@ export class Table {
       }
       this.fresh = { seq: then, news: news.filter((one) => !isBeat(one)), beat: false };
       this.past = past;
-      this.lookedBack ||= past !== null;
+      this.lookedBack = past !== null || (this.lookedBack && this.now?.status === 'over');
     } catch (error) {
       if (turn === this.asked) this.refusal = sentence(error);
     }

@@ -42,7 +42,7 @@ def advice(match: Match, seat: int, luck: Any) -> list[Plan]:
 
 
 def hint(match: Match, seat: int, luck: Any) -> str:
-    """A hint in one line: an action, the expected result with it and with the next best, and how the game may go on.
+    """A hint in one line: an action, how it compares with the next best, and how the game may go on.
 
     If the game gives advice itself, the hint is that advice.
     """
@@ -62,7 +62,7 @@ def hint(match: Match, seat: int, luck: Any) -> str:
         return f"a strong player varies here: {parts}{outlook(match, thought)}."
     best, *others = thought.choices[:BEST]
     line = _certain(match.game, seat, worlds, thought.line)[1 : 1 + ONWARD]
-    onward = f" Likely continuation: {', '.join(line)}." if line else ""
+    onward = f" Likely continuation: {', '.join(f'«{text}»' for text in line)}." if line else ""
     if not _by_place(match.game):
         return f"«{thought.text}» looks best.{compared(best, others)}{onward}"
     rest = f" ({', '.join(f'{_worth(match, choice)} with «{choice.text}»' for choice in others)})" if others else ""
@@ -74,7 +74,7 @@ def compared(best: Choice, others: Sequence[Choice]) -> str:
     equal = [one for one in others if best.value - one.value <= (best.error or 0.0) + (one.error or 0.0)]
     behind = [one for one in others if one not in equal]
     told = f" {_quoted(equal)} {'is' if len(equal) == 1 else 'are'} about as good." if equal else ""
-    return told + (f" Next {'comes' if len(behind) == 1 else 'come'} {_quoted(behind)}." if behind else "")
+    return told + (f" Second best: {_quoted(behind)}." if behind else "")
 
 
 def _quoted(choices: Sequence[Choice]) -> str:

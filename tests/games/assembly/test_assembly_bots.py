@@ -95,4 +95,4 @@ def test_a_hint_names_no_card_that_the_partner_may_not_hold():
 
 def test_a_hint_goes_on_where_nothing_is_left_to_luck():
     match = station("RSS", modules={1: 2, 4: 5, 7: 8}, pile="DDD")
-    assert "Likely continuation: rotate clockwise 1, play Draw/Lock to lock" in hint(match, 0, key_of_seed(4))
+    assert "Likely continuation: «rotate clockwise 1», «play Draw/Lock to lock»" in hint(match, 0, key_of_seed(4))

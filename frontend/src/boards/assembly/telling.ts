@@ -65,15 +65,16 @@ export function foretold(view: View, preview: Preview): string {
   return sentence(told.length > 0 ? told : ['nothing moves yet']);
 }
 
-/** With a partner: what the cards of the other are asked, and what it costs; empty where that is not the matter. */
-export function partnership(view: View, eyes: number | null): string {
+/** What two players should know of asking and declaring, where that is at stake; empty elsewhere, and where nobody is to act, as in a replay. */
+export function partnerAdvice(view: View, eyes: number | null, acts: boolean, waits: boolean, finger: boolean): string {
   if (view.over || eyes === null || view.players.length === 1) return '';
-  const mine = view.waits_for === eyes;
-  if (view.stage === 'choose' && view.players[view.waits_for ?? 0]!.cards > 0)
-    return mine
-      ? "Your partner's cards answer yes or no. Declaring what they cannot show costs your partner a card."
-      : 'Your partner asks for a command. Your cards answer by themselves: yes if one of them shows it.';
-  if (view.stage === 'declare' && !mine) return 'Your partner plays a card for a command. If none of your cards shows it, you lose one.';
+  const [me, partner] = [view.players[eyes]!, view.players[1 - eyes]!];
+  if (acts && view.stage === 'choose' && me.cards > 0) {
+    const cost = partner.cards > 0 ? ' Declaring what they cannot show costs your partner a card.' : '';
+    return `Your partner's cards answer yes or no.${cost}${finger ? ' Tap twice to ask.' : ''}`;
+  }
+  if (waits && view.stage === 'choose' && partner.cards > 0) return 'Your partner asks for a command. Your cards answer by themselves: yes if one of them shows it.';
+  if (waits && view.stage === 'declare' && me.cards > 0) return 'Your partner plays a card for a command. If none of your cards shows it, you lose one.';
   return '';
 }
 
