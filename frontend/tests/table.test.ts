@@ -178,6 +178,10 @@ test('a hint tells actions in the words of the board', async () => {
   void table.askForHint();
   await answer({ seq: 5, text: '«drop 1»; you win about 60 % (40 % with «no such thing»).', plans: [] });
   expect(table.hint).toBe('«let a disc fall in column 1»; you win about 60 % (40 % with «no such thing»).');
+  expect(table.wayOfHint).toEqual(table.legal[0]); // it is ringed on the board
+  void table.askForHint();
+  await answer({ seq: 5, text: 'a strong player varies here: «drop 1» 60 %, «drop 2» 40 %.', plans: [] });
+  expect(table.wayOfHint).toBeNull();
 });
 
 test('what I asked for before my own action is dropped', async () => {

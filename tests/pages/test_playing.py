@@ -127,6 +127,28 @@ def test_what_can_be_pressed_on_the_generic_board_is_where_it_stands(visitor):
     expect(cells.nth(free)).to_contain_text(ada.name)
 
 
+def test_a_hint_is_ringed_on_the_board_until_it_is_closed(visitor):
+    ada = visitor()
+    ada.play_now("Connect Four")
+    for column in (1, 7):  # now one action is the best, more or less
+        ada.move(ada.page.get_by_role("button", name=f"column {column}", exact=True).click)
+        ada.expect_my_move()
+    ada.button("Hint").click()
+    hint = ada.page.locator(".hint")
+    expect(hint).to_contain_text("you win about")
+    column = re.search(r"Hint: «drop (\d)»", hint.inner_text())
+    assert column, hint.inner_text()
+    ring = ada.page.locator(".spotlight span").first
+    expect(ring).to_be_visible()
+    ada.settle()
+    around, button = ring.bounding_box(), ada.page.locator(f"#column-{column[1]}").bounding_box()
+    assert around
+    assert button
+    assert around["x"] < button["x"] + button["width"] / 2 < around["x"] + around["width"]
+    ada.button("Close the hint").click()
+    expect(ring).to_have_count(0)
+
+
 def test_the_arrow_keys_go_through_the_turns_of_the_log(visitor):
     ada = visitor()
     ada.play_now("Connect Four")

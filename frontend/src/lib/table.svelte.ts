@@ -73,6 +73,7 @@ export class Table {
   /** Something is to be read before anything can be done. */
   held = $state(false);
   hint = $state('');
+  private hinted = $state('');
   /** The plans that came with the hint, the best first. */
   advice = $state.raw<PlanAhead[]>([]);
   thinking = $state(false);
@@ -85,6 +86,8 @@ export class Table {
 
   /** Everything that can be done now; new objects with every message, for the same action may do something else by then. */
   readonly legal: LegalAction[] = $derived(this.held ? [] : (this.now?.actions.map((code) => actionOf(this.head!.families, code)) ?? []));
+  /** The action that the hint is for, while it can be done; none where a strong player varies. */
+  readonly wayOfHint: LegalAction | null = $derived(this.hint ? (this.legal.find(({ notation }) => notation === this.hinted) ?? null) : null);
   readonly actions: LegalAction[] = $derived(this.past ? [] : touching(this.legal, this.picked));
   readonly view: unknown = $derived(this.past ? this.past.view : (this.now?.view ?? null));
   /** How the board of the game tells actions. */
@@ -351,6 +354,7 @@ export class Table {
       const { seq, text, plans } = await getHint(this.id, eyes, this.invite);
       if (seq >= this.mineSince && stillLooks()) {
         this.hint = capital(text.replace(/«([^»]+)»/g, (_, notation: string) => `«${this.teller.tell(notation, this.reader.seats).text}»`));
+        this.hinted = /^«([^»]+)»/.exec(text)?.[1] ?? '';
         this.advice = plans;
       }
     } catch (error) {

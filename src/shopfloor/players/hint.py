@@ -30,7 +30,7 @@ EVEN = 0.1
 WORLDS = 128
 """In how many possible worlds a later move must be legal before a hint mentions it."""
 
-ONWARD = 3
+ONWARD = 2
 """How many later moves a hint mentions at most."""
 
 LINE = 3  # a stream of luck, after those of a search
