@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from tests.pages.axe import axe_finds_nothing
 from tests.pages.positions import bring, fill_with_bots, play_until
 from tests.pages.test_independents import legal
-from tests.pages.test_reach import PHONE
 
 from shopfloor.kernel import Match, registry
 
@@ -214,31 +213,6 @@ def test_a_turn_by_keyboard_alone(visitor):
     expect(ada.log).to_contain_text("You go to")
 
 
-def test_a_phone_has_keys_for_pieces_far_below(visitor):
-    ada = visitor(**PHONE)
-    match = position(3, 4, asked("spot", day=2))
-    action = first(match, "spot")
-    bring(ada, match)
-    here = key(ada, f"Spot {ACTIONS.write(action).split()[-1]}")
-    expect(here).to_be_in_viewport()
-    here.tap()
-    expect(foretold(ada)).to_contain_text("Take certification spot")
-    here.tap()
-    expect(ada.log).to_contain_text(ACTIONS.write(action))
-
-
-def test_a_phone_leads_to_pieces_far_below_where_keys_would_hide_the_plant(visitor):
-    ada = visitor(**PHONE)
-    match = position(3, 3, asked("upgrade", ways=4))
-    ways = [a for a in match.legal(match.pending()[0]) if ACTIONS.name(a) == "upgrade"]
-    bring(ada, match)
-    expect(ada.page.locator(".console").get_by_role("button", name=re.compile("^Upgrade"))).to_have_count(0)
-    nearest = piece(ada, ACTIONS.touches(ways[0])[0])
-    expect(nearest).not_to_be_in_viewport()
-    ada.page.get_by_role("button", name=f"{len(ways)} more choices below").tap()
-    expect(nearest).to_be_in_viewport(ratio=1)
-
-
 def test_arrow_keys_walk_over_the_plan_and_hear_why_not(visitor):
     ada = visitor()
     match = position(5, 3, asked("go", day=3))
@@ -273,22 +247,6 @@ def test_sandra_is_seen_at_work_step_by_step(visitor):
     key(ada, "End the turn").click()
     ada.page.wait_for_function("() => window.seen.length > 0")
     assert re.fullmatch(r"\+\d+", ada.page.evaluate("() => window.seen[0]"))
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_swipes_through_the_departments(visitor, scheme):
-    ada = visitor(**PHONE, color_scheme=scheme)
-    bring(ada, position(5, 3, asked("select", 3, day=3)))
-    expect(ada.page.get_by_role("region", name="design", exact=True)).to_be_in_viewport()
-    expect(ada.page.get_by_role("button", name=re.compile("design.*something can be done here"))).to_be_visible()
-    assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    axe_finds_nothing(ada)
-    tile = ada.page.locator('.piece.open[id^="design-"]').first
-    tile.tap()
-    expect(foretold(ada)).to_contain_text("Select the")
-    expect(ada.log).not_to_contain_text("You select")
-    tile.tap()
-    expect(ada.log).to_contain_text("You select")
 
 
 @pytest.mark.parametrize("verb", ["go", "provide", "speak"])
@@ -340,15 +298,6 @@ def test_a_week_that_ends_the_game_has_its_accounts_beside_the_final_scoring(vis
     ada.button("Final scoring").press("Enter")
     expect(sheet.get_by_role("row").last).to_contain_text("in all")
     axe_finds_nothing(ada)
-
-
-def test_the_race_and_the_points_stay_in_sight_on_a_phone(visitor):
-    ada = visitor(**PHONE)
-    bring(ada, position(5, 3, asked("go", day=4)))
-    ada.page.locator(".desk").first.scroll_into_view_if_needed()
-    ada.page.evaluate("() => scrollBy(0, 10)")
-    expect(ada.page.locator(".status")).to_be_in_viewport(ratio=1)
-    expect(ada.page.locator(".status")).to_contain_text("Day 4")
 
 
 def test_with_motion_cars_roll_on_when_the_line_is_pushed(visitor):
@@ -412,17 +361,6 @@ WITHIN = """([inner, outer]) => {
 }"""
 
 
-def test_on_a_phone_workstations_and_departments_have_their_names(visitor):
-    ada = visitor(**PHONE)
-    bring(ada, position(5, 3, asked("provide", day=3)))
-    expect(ada.page.locator(".alley .name")).to_have_text(
-        ["testing", "assembly", "logistics", "design", "administration"]
-    )
-    expect(ada.page.locator(".alley .name").last).to_be_visible()
-    assert ada.page.evaluate(WITHIN, [".alley .name", ".alley"])
-    assert ada.page.evaluate(WITHIN, [".tabs button", ".tabs"])
-
-
 @pytest.mark.parametrize("width", [390, 1024, 1440])
 def test_all_cars_of_the_line_and_in_demand_are_within_their_room(visitor, width):
     ada = visitor(viewport={"width": width, "height": 800})
@@ -430,29 +368,3 @@ def test_all_cars_of_the_line_and_in_demand_are_within_their_room(visitor, width
         bring(ada, position(5, 3, asked(verb, day=3), player="random"))
         cars = ".room[aria-label=assembly] .car, .spaces .space, .demand li"
         assert ada.page.evaluate(WITHIN, [cars, ".room[aria-label=assembly]"])
-
-
-def test_a_phone_leads_up_to_the_workstations(visitor):
-    ada = visitor(**PHONE)
-    match = position(5, 3, asked("go", day=3))
-    ways = [a for a in match.legal(match.pending()[0]) if ACTIONS.name(a) == "go"]
-    bring(ada, match)
-    workstation = piece(ada, ACTIONS.touches(ways[0])[0])
-    ada.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    expect(workstation).not_to_be_in_viewport()
-    ada.page.get_by_role("button", name=f"{len(ways)} workstations above").tap()
-    expect(workstation).to_be_in_viewport(ratio=1)
-
-
-def test_on_a_phone_the_console_needs_no_more_room_than_it_uses_once_the_work_is_done(visitor):
-    ada = visitor(**PHONE)
-    bring(ada, position(3, 3, asked("end_turn")))
-    console = ada.page.locator(".console")
-    kept = "(console) => console.style.minHeight"
-    assert console.evaluate(kept) != ""
-    key(ada, "End the turn").tap()
-    expect(foretold(ada)).to_contain_text("Tap again to do it.")
-    key(ada, "End the turn").tap()
-    expect(ada.sentence).to_contain_text("Waiting for")
-    ada.settle()
-    assert console.evaluate(kept) == ""

@@ -9,6 +9,10 @@ export const seatLetter = (seat: number): string => String.fromCharCode(65 + sea
 export const nameOf = (seats: { name: string | null }[], seat: number): string =>
   seats[seat]?.name ?? `Seat ${seatLetter(seat)}`;
 
+/** Whom the table waits for, if it is somebody else; empty in a replay and after the end, when nobody is to act. */
+export const waitingFor = (seats: { name: string | null; pending: boolean }[], who: number | null, eyes: number | null): string =>
+  who === null || who === eyes || !seats[who]!.pending ? '' : `Waiting for ${nameOf(seats, who)}.`;
+
 /** What the server says starts small, for it may stand within a line; alone it is a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
