@@ -15,7 +15,7 @@ from websockets.frames import Opcode
 from shopfloor.tables import messages as m
 from shopfloor.tables.room import PAGE
 from shopfloor.web.frames import Packed
-from shopfloor.web.live import _Receiver
+from shopfloor.web.receiver import Receiver
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,7 @@ async def test_a_late_reader_who_cannot_be_told_is_asked_to_come_again(tmp_path)
         file = sqlite3.connect(path)
         file.execute("ALTER TABLE entries RENAME TO gone")
         socket = Wire()
-        _Receiver(socket, None, club.service, room, watcher, int, None).go_on()
+        Receiver(socket, None, club.service, room, watcher, int, None).go_on()
         async with asyncio.timeout(60):
             while not socket.closed:
                 await asyncio.sleep(0.01)
@@ -57,7 +57,7 @@ async def test_who_does_not_read_holds_one_message_and_is_not_read(tmp_path):
         connection = answer(asyncio.get_running_loop())
         line = connection.transport
         room, watcher = await club.service.watch(connection.write, "ada", table)
-        receiver = _Receiver(Wire(), connection, club.service, room, watcher, int, None)
+        receiver = Receiver(Wire(), connection, club.service, room, watcher, int, None)
         connection.on_message, connection.on_writable = receiver.hear, receiver.go_on
         connection.pause_writing()
         receiver.send_pages()

@@ -157,7 +157,7 @@ class _File:
 
     def __init__(self, url: URL) -> None:
         self._file = open_file(url)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._patience = BUSY_MS
         self._given_up = -BUSY_MS / 1000
         """When a wait for another program last failed."""
@@ -189,7 +189,7 @@ class _File:
     async def _do_in_thread(self, work: Callable[..., object], *details: Any) -> None:
         self._in_thread = True
         try:
-            await asyncio.get_running_loop().run_in_executor(self._thread, work, *details)
+            await asyncio.get_running_loop().run_in_executor(self._worker, work, *details)
         finally:
             self._in_thread = False
 
@@ -229,5 +229,5 @@ class _File:
         self._usual += (perf_counter() - started - self._usual) / MEMORY
 
     def close(self) -> None:
-        self._thread.shutdown()
+        self._worker.shutdown()
         self._file.close()
