@@ -4,11 +4,8 @@ Numba keeps compiled code too, but does not notice when a function that was comp
 file. Here the name of a file is the fingerprint of all that was compiled into it, so a stale file is never read.
 """
 
-import atexit
 import hashlib
 import os
-import shutil
-import tempfile
 import time
 from contextlib import suppress
 from functools import cache, partial
@@ -16,14 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import numba
-import platformdirs
 from llvmlite import binding as llvm
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
+from shopfloor.cache import UNUSED_DAYS, cache_root
 from shopfloor.kernel import arguments, versions
 from shopfloor.kernel.fingerprints import fingerprint
 
-UNUSED_DAYS = 30
 USED = (".nbi", ".warm")
 """The files whose time says when compiled code, or the note that a game has all of it, was last used."""
 
@@ -116,25 +112,4 @@ def cache_folder() -> Path:
             if used.stat().st_mtime < oldest:
                 for file in folder.glob(f"{used.stem}.*"):
                     file.unlink()
-    return folder
-
-
-@cache
-def cache_root() -> Path:
-    """Where compiled code is kept: `SHOPFLOOR_CACHE`, or the user's cache folder, or a temporary one."""
-    wish = os.environ.get("SHOPFLOOR_CACHE") or platformdirs.user_cache_dir("shopfloor")
-    root = Path(wish)
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        usable = False
-    else:
-        usable = os.access(root, os.W_OK)
-    return root if usable else _passing_folder()
-
-
-def _passing_folder() -> Path:
-    """A folder that is removed when this process ends: no other would find it, or should trust it."""
-    folder = Path(tempfile.mkdtemp(prefix="shopfloor-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder

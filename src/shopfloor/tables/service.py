@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from shopfloor.kernel import Refusal, registry
 from shopfloor.tables import facts, files, making, messages
 from shopfloor.tables.commands import StaleCommand, decide
+from shopfloor.tables.entering import act_at_once
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
 from shopfloor.tables.queries import TableQueries
@@ -56,31 +57,7 @@ class TableService(TableQueries):
 
         In unusual cases it does nothing but call `otherwise`: `command` can do everything.
         """
-        races = room.table.game.race and self.races.must_wait(room, command)
-        if room.spoiled or races or not room.lock.take():
-            otherwise(command)
-            return
-        seq = room.table.seq + 1
-
-        def then(error: Exception | None) -> None:
-            room.lock.release()
-            if error:
-                otherwise(command)
-            else:
-                answer(Accepted(command.key, seq))
-
-        try:
-            if room.table.answered(person, command.key) is None:
-                made = decide(room.table, person, "", command, self.now())
-                self.ledger.enter(room, made, person, command.key, then)
-                return
-        except (Refusal, StaleCommand):
-            pass
-        except BaseException:
-            room.lock.release()
-            raise
-        room.lock.release()
-        otherwise(command)
+        act_at_once(self.ledger, self.races, room, person, command, answer, otherwise)
 
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
         """Carry out a person's command at a table, once; the answer comes when it is on disk."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, Self
 
+from mypy_extensions import mypyc_attr
+
 from shopfloor.kernel import Channel, Game, Match, Refusal, Remark, Told, registry
 from shopfloor.kernel.guides import ScriptedAction
 from shopfloor.kernel.luck import key_from_bytes
@@ -56,6 +58,7 @@ ENDINGS: dict[type[AnyFact], EarlyEnd] = {
 }
 
 
+@mypyc_attr(serializable=True)  # so that it can be copied
 class Table:
     """One game among people, computed by folding its log."""
 

@@ -14,8 +14,8 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
+from shopfloor.cache import cache_root
 from shopfloor.kernel import Game, Refusal, registry
-from shopfloor.kernel.caching import cache_root
 from shopfloor.players import warming
 from shopfloor.players.estimate import Estimate, left_of
 from shopfloor.players.warming import COMPILED, DONE, RULES, STEPS

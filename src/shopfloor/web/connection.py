@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from mypy_extensions import mypyc_attr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]  # the quick one, where there is one
 
@@ -15,6 +16,7 @@ CONNECTION = "shopfloor.connection"
 """Where a socket finds its connection: among the extensions of its ASGI scope."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Connection(WebSocketsSansIOProtocol):
     """A socket that is written and read directly, without a task that waits to send or to receive.
 
