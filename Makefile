@@ -7,6 +7,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 PAGES := src/shopfloor/web/pages/index.html
 PAGE_SOURCES := $(shell find frontend/src frontend/public -type f) $(wildcard frontend/*.html frontend/*.ts frontend/*.js)
 
+# What is tested a second time with the server as machine code, as which the pages are tested too.
+AS_MACHINE_CODE := tests/tables tests/kernel/test_match.py $(addprefix tests/web/test_,connection.py crash.py hanging_up.py live.py soak.py)
+
 .PHONY: setup play pages test soak check bench lock transcripts clean
 
 play: .venv/.play $(PAGES)  ## play in the browser, at http://127.0.0.1:8000
@@ -19,9 +22,11 @@ pages: $(PAGES)  ## build the pages
 test: .venv/.dev check $(PAGES)  ## all tests
 	@./scripts/chromium --install >/dev/null
 	@./scripts/nginx --install >/dev/null
+	@./scripts/compiler --install
 	./scripts/npm --silent test
 	$(BIN)/python -m tests.warm
-	$(BIN)/python -m pytest --numprocesses=2 --ignore=tests/pages
+	SHOPFLOOR_PLAIN=1 $(BIN)/python -m pytest --numprocesses=2 --ignore=tests/pages
+	$(BIN)/python -m pytest --numprocesses=2 -m "not soak and not plain" -k "not postgresql" $(AS_MACHINE_CODE)
 	$(BIN)/python -m pytest --numprocesses=2 tests/pages  # apart: Playwright keeps an event loop running
 
 soak: .venv/.dev  ## all laws on thousands of random games of each game (GAMES=n), hostile guests for minutes (SECONDS=n, SEED=…)
@@ -36,6 +41,8 @@ check: .venv/.dev frontend/node_modules/.done  ## format, lint, types, imports
 
 bench: .venv/.dev $(PAGES)  ## figures against peers, in build/bench.json; ONLY=name for one
 	@./scripts/chromium --install >/dev/null
+	@./scripts/compiler --install
+	$(BIN)/shopfloor compile-server
 	$(BIN)/python -m bench $(ONLY)
 
 transcripts: .venv/.dev  ## write the golden games anew; read the diff before you commit it

@@ -1,4 +1,4 @@
-"""`python -m tests.warm`: every game is compiled once, on all cores, before the tests begin.
+"""`python -m tests.warm`: every game and the server are compiled once, on all cores, before the tests begin.
 
 So no test waits for a compiler within its time limit: not for the rules and the search, and not for the rules with
 bounds checks, which a law runs in a process of its own.
@@ -10,6 +10,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
+from shopfloor import machine_code
 from shopfloor.kernel import registry
 from shopfloor.kernel.conformance.mode_laws import origin_of
 from shopfloor.lab.simulate import cores
@@ -36,10 +37,18 @@ def compiled(name: str, checked: bool) -> str:
     return f"{name}, {mode}: {perf_counter() - start:.0f} s" + (" and failed" if child.returncode else "")
 
 
+def compiled_server() -> str:
+    """Compile the server; what that took, in words."""
+    start = perf_counter()
+    machine_code.compile_server()
+    return f"the server: {perf_counter() - start:.0f} s"
+
+
 if __name__ == "__main__":
     with ThreadPoolExecutor(cores()) as workers:
         games = sorted(registry.games(), key=lambda game: -parts(game, RULES))  # no core is left with a long one
-        jobs = [workers.submit(compiled, game.name, checked) for checked in (False, True) for game in games]
+        jobs = [workers.submit(compiled_server)]
+        jobs += [workers.submit(compiled, game.name, checked) for checked in (False, True) for game in games]
         for job in jobs:
             sys.stdout.write(job.result() + "\n")
             sys.stdout.flush()

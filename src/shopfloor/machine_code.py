@@ -149,7 +149,7 @@ def _refuse_unable() -> None:
 
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
         raise Refusal("compiler", "this needs mypyc, which is missing; «pip install 'shopfloor[fast]'» brings it.")
-    compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()[0]
     if not shutil.which(compiler) or not (Path(sysconfig.get_path("include")) / "Python.h").exists():
         raise Refusal(
             "compiler",

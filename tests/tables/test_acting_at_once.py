@@ -3,7 +3,7 @@
 import pytest
 from tests.tables.conftest import Clock, Club, open_club
 
-from shopfloor.tables import facts
+from shopfloor.tables import entering, facts
 from shopfloor.tables import messages as m
 from shopfloor.tables import service as services
 from shopfloor.tables.making import mark
@@ -60,6 +60,7 @@ async def test_while_somebody_has_the_room_nothing_is_done(club):
     assert (done.answers, len(done.otherwise)) == ([], 1)
 
 
+@pytest.mark.plain
 async def test_code_that_fails_leaves_the_table_free(club, monkeypatch):
     table = await club.duel()
 
@@ -67,12 +68,13 @@ async def test_code_that_fails_leaves_the_table_free(club, monkeypatch):
         raise ValueError("a defect")
 
     with monkeypatch.context() as broken:
-        broken.setattr(services, "decide", fail)
+        broken.setattr(entering, "decide", fail)
         with pytest.raises(ValueError, match="a defect"):
             await Done(club).act("ada", table, 0, "show 1")
     await club.does("ada", table, m.Act, 0, "show 1")
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("way", ["at once", "awaited"])
 async def test_a_table_that_is_half_changed_is_read_anew(club, monkeypatch, way):
     table = await club.duel()

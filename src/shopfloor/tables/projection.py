@@ -132,6 +132,11 @@ def _commitment(luck: str) -> str:
     return commitment(key_from_bytes(bytes.fromhex(luck)))
 
 
+def as_it_is(part: Any) -> Any:
+    """A part of a message that is not encoded before the whole."""
+    return part
+
+
 class Scene:
     """What everyone at a table sees alike, computed once for all who are told of a change. Rare things are computed
     only where they can occur: every move at every table comes through here.
@@ -139,7 +144,7 @@ class Scene:
 
     def __init__(self, table: Table, at: int) -> None:
         self.table = table
-        self._views: dict[int, tuple[Any, Raw]] = {}
+        self._known: dict[int, tuple[Any, Raw]] = {}
         self.over = table.status == "over"
         self.hints = may_ask_for_hints(table)
         undo, offer = _question(table) if table.question else (None, None)
@@ -164,14 +169,14 @@ class Scene:
             countdown=countdown(table, at) if table.game.race else None,
         )
 
-    def now(self, you: messages.You, encoded: Callable[[Any], Any] | None = None) -> messages.Now:
-        """The present of a table for somebody, perhaps with a view that is `encoded` already."""
+    def now(self, you: messages.You, encoded: Callable[[Any], Any] = as_it_is) -> messages.Now:
+        """The present of a table for somebody, perhaps with what several see alike `encoded` already."""
         table, match, eyes = self.table, self.table.match, you.eyes
-        view = match.view(eyes) if match else None
         return replace(
             self.shared,
             you=you,
-            view=encoded(view) if encoded else view,
+            seats=encoded(self.shared.seats),
+            view=encoded(match.view(eyes)) if match else None,
             actions=actions(table, eyes) if eyes is not None else [],
             talk=talk(table, you) if table.game.talk else None,
             hints=self.hints and bool(you.seats),
@@ -182,11 +187,13 @@ class Scene:
         """What happened since an entry, and the present, for somebody, ready to be sent."""
         return messages.Change(self.now(you, self._encoded), self.entries(you, since))
 
-    def _encoded(self, view: Any) -> Raw:
-        """A view as JSON. A game gives the same object to all who see the same, and it is encoded once for them."""
-        known = self._views.get(id(view))
+    def _encoded(self, part: Any) -> Raw:
+        """A part of the present as JSON. What several see alike, such as a game's view, is the same object for them,
+        and is encoded once.
+        """
+        known = self._known.get(id(part))
         if known is None:
-            known = self._views[id(view)] = view, Raw(encode(view))  # held, so that its id stays its own
+            known = self._known[id(part)] = part, Raw(encode(part))  # held, so that its id stays its own
         return known[1]
 
     def entries(self, you: messages.You, since: int, until: int | None = None) -> list[AnyShown]:

@@ -82,8 +82,8 @@ def seen(s: Any) -> tuple[View, list[int]]:
     look(s, numbers)
     there = numbers.tolist()
     hands = there[HANDS]
-    line, bag, finished = _laid(*there[LAID])
-    players = tuple(map(_player, there[SCORES], there[STANDINGS], there[SHOWN], hands))
+    line, bag, finished = _laid(numbers[LAID].tobytes())
+    players = tuple(map(_player, there[SCORES], there[STANDINGS], there[SHOWN], [hand > 0 for hand in hands]))
     broken, over = map(bool, there[STAGE])
     return View(line, players, bag, finished, broken, over), hands
 
@@ -103,18 +103,20 @@ def _place(owner: int, token: int) -> Place:
 
 
 @lru_cache(LINES)
-def _laid(*numbers: int) -> tuple[tuple[Place, ...], dict[str, int], dict[str, int]]:
+def _laid(raw: bytes) -> tuple[tuple[Place, ...], dict[str, int], dict[str, int]]:
     """The line, the bag and what is finished."""
+    numbers = np.frombuffer(raw, np.int64).tolist()
     line = tuple(map(_place, numbers[OWNERS], numbers[TOKENS]))
     return line, _amounts(numbers[BAG]), _amounts(numbers[FINISHED])
 
 
-def _amounts(numbers: tuple[int, ...]) -> dict[str, int]:
+def _amounts(numbers: list[int]) -> dict[str, int]:
     return dict(zip(box.COLOURS, numbers, strict=True))
 
 
-def _player(score: int, standing: int, shown: int, hand: int) -> PlayerView:
-    return PlayerView(score, standing, shown or None, hand > 0, None)
+@lru_cache(LINES)
+def _player(score: int, standing: int, shown: int, chosen: bool) -> PlayerView:
+    return PlayerView(score, standing, shown or None, chosen, None)
 
 
 def census(s: Any) -> dict[str, int]:
