@@ -2,9 +2,11 @@
 
 from functools import cache, partial
 
-from bench.figure import NO_TARGET, Figure, Target, add_figure, of_runs
+from bench.figure import NO_TARGET, Figure, Target, add_figure, figure, of_runs
 from bench.server.load import Seen
-from bench.server.measure import both
+from bench.server.measure import both, compiled_and_plain
+from shopfloor import machine_code
+from shopfloor.kernel.refusal import Refusal
 
 PEER = "boardgame.io, in memory"
 ROUNDS = 5
@@ -39,6 +41,20 @@ def delay(tables: int, percent: int) -> Figure:
 
 def times(least: float) -> Target:
     return Target(f"at least {least:g} times the peer", of=("ratio",), least=least)
+
+
+@figure(times(1.15))
+def server_compiled() -> Figure:
+    """Moves a second of the server's processor as machine code, and as Python."""
+    if not machine_code.is_compiled():
+        raise Refusal("server", "the server is not compiled; «.venv/bin/shopfloor compile-server» does it.")
+    seen = [compiled_and_plain(PROMISED) for _ in range(ROUNDS)]
+    return of_runs(
+        "moves/CPU s",
+        [compiled.per_cpu_second for compiled, _ in seen],
+        "itself as Python",
+        [plain.per_cpu_second for _, plain in seen],
+    )
 
 
 QUICK = Target("under 30", most=30)

@@ -93,7 +93,7 @@ async def play_at(server: Ours | BoardgameIo, tables: int, pace: float, kind: ty
         return await play(SECONDS)
 
 
-async def play_in_turns(ours: Ours, theirs: BoardgameIo, tables: int, pace: float) -> tuple[Seen, Seen]:
+async def play_in_turns(ours: Ours, theirs: Ours | BoardgameIo, tables: int, pace: float) -> tuple[Seen, Seen]:
     """What two servers show under the same load. They take turns of a second, so that a machine that is slow for a
     while is slow for both.
     """
@@ -113,6 +113,13 @@ def disk() -> Iterator[Path]:
     BUILD.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=BUILD) as folder:
         yield Path(folder)
+
+
+def compiled_and_plain(tables: int) -> tuple[Seen, Seen]:
+    """Our server as machine code and as Python under the same load."""
+    with disk() as folder:
+        compiled, plain = Ours(free_port(), folder), Ours(free_port(), folder, plain=True)
+        return asyncio.run(play_in_turns(compiled, plain, tables, 0.0))
 
 
 def both(tables: int, *, paced: bool = False) -> tuple[Seen, Seen]:

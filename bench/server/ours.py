@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from itertools import count
@@ -21,10 +22,14 @@ class Ours:
 
     name = "shopfloor"
 
-    def __init__(self, port: int, folder: Path, database: str | None = None, rate: str = "0") -> None:
+    def __init__(
+        self, port: int, folder: Path, database: str | None = None, rate: str = "0", *, plain: bool = False
+    ) -> None:
         self.port = port
         self.rate = rate
-        self.database = database or str(folder / "bench.db")
+        self.database = database or str(folder / ("plain.db" if plain else "bench.db"))
+        self.plain = plain
+        """Does it run as Python, even where it is compiled?"""
         self._keys = count()
         self.cookie = ""
 
@@ -32,7 +37,7 @@ class Ours:
         return [SHOPFLOOR, "serve", "--port", str(self.port), "--database", self.database, "--rate", self.rate]
 
     def start(self) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(self.command())
+        return subprocess.Popen(self.command(), env=os.environ | ({"SHOPFLOOR_PLAIN": "1"} if self.plain else {}))
 
     async def is_up(self) -> bool:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:

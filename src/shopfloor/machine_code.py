@@ -27,6 +27,8 @@ from shopfloor.cache import UNUSED_DAYS, cache_root, cache_wish
 
 MODULES = (
     "kernel.match",
+    "kernel.remembering",
+    "kernel.told",
     "tables.clocks",
     "tables.commands",
     "tables.entering",

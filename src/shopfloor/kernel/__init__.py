@@ -7,7 +7,7 @@ from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import draw, draw_fraction, draw_from, orders, part, shuffle, take
 from shopfloor.kernel.match import Match, Played
 from shopfloor.kernel.measure import Measure
-from shopfloor.kernel.news import EVERYONE, News, Told, is_heard, tell
+from shopfloor.kernel.news import EVERYONE, is_heard, tell
 from shopfloor.kernel.notation import ANY_NUMBER, Seats
 from shopfloor.kernel.options import Option, Preset
 from shopfloor.kernel.par import Par
@@ -25,7 +25,6 @@ from shopfloor.kernel.records import (
     i32,
     i64,
     load_components,
-    once_a_state,
     record,
     u8,
     u16,
@@ -33,7 +32,9 @@ from shopfloor.kernel.records import (
     u64,
 )
 from shopfloor.kernel.refusal import Refusal
+from shopfloor.kernel.remembering import once_a_state
 from shopfloor.kernel.talk import Channel, Remark, Talk
+from shopfloor.kernel.told import News, Told
 from shopfloor.kernel.views import BySeat, Seat, element
 
 __all__ = [

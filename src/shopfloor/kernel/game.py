@@ -16,7 +16,6 @@ from shopfloor.kernel.glossary import Glossary, load_glossary
 from shopfloor.kernel.guides import Guide, read_guide
 from shopfloor.kernel.luck import Key, part
 from shopfloor.kernel.measure import Measure
-from shopfloor.kernel.news import News
 from shopfloor.kernel.options import Option, Preset, label_of
 from shopfloor.kernel.par import Par
 from shopfloor.kernel.places import places_by_score, result_by_place
@@ -26,6 +25,7 @@ from shopfloor.kernel.reasons import Reasons
 from shopfloor.kernel.records import blank, u64
 from shopfloor.kernel.refusal import Refusal, unknown
 from shopfloor.kernel.talk import Talk
+from shopfloor.kernel.told import News
 
 SEAT_COLOURS = ("purple", "orange", "sky", "green", "yellow", "red")
 """The colours a seat may have on a page, which colour-blind people can tell apart too."""

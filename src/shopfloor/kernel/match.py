@@ -10,10 +10,10 @@ import numpy as np
 
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import fresh_key
-from shopfloor.kernel.news import Mailbox, Told
 from shopfloor.kernel.notation import counted, listed
 from shopfloor.kernel.places import winners
 from shopfloor.kernel.refusal import Refusal
+from shopfloor.kernel.told import Mailbox, Told
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):

@@ -1,15 +1,11 @@
 """Records hold a game's state; NumPy, plain Python and compiled rules all read them in the same way."""
 
 import tomllib
-from collections.abc import Callable
-from functools import wraps
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-
-Made = TypeVar("Made")
 
 i8 = np.int8
 i16 = np.int16
@@ -60,28 +56,6 @@ def record(**fields: Any) -> np.dtype[Any]:
 def blank(kind: np.dtype[Any]) -> Any:
     """One record with every field zero; it is a view into a new array, so it can be changed in place."""
     return np.zeros(1, kind)[0]
-
-
-def once_a_state(make: Callable[[Any], Made]) -> Callable[[Any], Made]:
-    """Cache the result of a function of a state until the state changes: several people look at one table.
-
-    The result is shared, so nobody may change it.
-    """
-    last: tuple[bytes, Made] | None = None  # one value, so that several threads can look at states
-
-    @wraps(make)
-    def remembered(s: Any) -> Made:
-        nonlocal last
-        alone = s.base  # an array gives its bytes in a third of the time
-        raw = alone.tobytes() if alone is not None and alone.size == 1 and alone.dtype is s.dtype else s.tobytes()
-        known = last
-        if known and known[0] == raw:
-            return known[1]
-        made = make(s)
-        last = raw, made
-        return made
-
-    return remembered
 
 
 def load_components(module_file: str) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from rich.text import Text
 
 from shopfloor.kernel.luck import commitment
 from shopfloor.kernel.match import Match, Played
-from shopfloor.kernel.news import Told
 from shopfloor.kernel.notation import listed
 from shopfloor.kernel.places import FIRST
+from shopfloor.kernel.told import Told
 from shopfloor.terminal.names import display_names
 from shopfloor.terminal.panels import picture
 

@@ -9,7 +9,8 @@ from shopfloor.kernel.faults import fault
 from shopfloor.kernel.game import SPECTATOR, Game
 from shopfloor.kernel.luck import KEY_BYTES, key_from_bytes, key_of_seed
 from shopfloor.kernel.match import Match
-from shopfloor.kernel.news import Told, bulletin
+from shopfloor.kernel.news import bulletin
+from shopfloor.kernel.told import Told
 
 STEPS_A_GAME = 4
 REDEALS = 3
