@@ -104,6 +104,9 @@ class Oracle(Protocol):
         """
 
 
+Integer = Any
+"""What a rule counts: an `int` where it is compiled, one of NumPy's integers in plain Python."""
+
 FOUND: Any = None
 """Marks a verb that was not passed as an argument: it is looked up in the modules of the game."""
 
@@ -223,10 +226,10 @@ class Game:
     modules: Sequence[ModuleType] = ()
     reasons: Reasons | None = None
     setup: Callable[..., None] = FOUND
-    pending: Callable[..., int] = FOUND
-    legal: Callable[..., int] = FOUND
+    pending: Callable[..., Integer] = FOUND
+    legal: Callable[..., Integer] = FOUND
     act: Callable[..., None] = FOUND
-    score: Callable[..., int] = FOUND
+    score: Callable[..., Integer] = FOUND
     places: Callable[..., None] | Template = FOUND
     result: Callable[..., None] | Template = FOUND
     view: Callable[[Any, int | None], Any] = FOUND
@@ -241,7 +244,7 @@ class Game:
     forbids: Callable[..., int] | None = FOUND
     refuse_options: Callable[[Any], Refusal | None] | None = FOUND
     draw: Callable[[Any, Sequence[str], int], Any] | None = FOUND
-    forgets: Callable[[Any], int] | None = FOUND
+    forgets: Callable[[Any], Integer] | None = FOUND
     glance: Callable[..., None] | None = FOUND
     par: Callable[[Any, int], Iterator[Par]] | None = FOUND
     assist: Callable[[Any, int, Sequence[str]], list[Plan]] | None = FOUND

@@ -69,7 +69,7 @@ class Match:
 
     def _pending_seats(self) -> tuple[int, ...]:
         if self._pending is None:
-            self._pending = _seats_in(self.game.pending(self._state), self.seats)
+            self._pending = _seats_in(int(self.game.pending(self._state)), self.seats)
         return self._pending
 
     def legal(self, seat: int) -> list[int]:
@@ -79,7 +79,7 @@ class Match:
     def _actions(self, seat: int) -> list[int]:
         known = self._choices.get(seat)
         if known is None:
-            n = self.game.legal(self._state, seat, self._legal)
+            n = int(self.game.legal(self._state, seat, self._legal))
             known = self._choices[seat] = self._legal[:n].tolist()
         return known
 
