@@ -78,14 +78,22 @@ follow_imports = skip
 
 def use() -> None:
     """From now on import the modules as machine code, if it was made of the source that is here."""
+    if _is_wanted():
+        files = _files_in(cache_wish() / _name())
+        if files:
+            sys.meta_path.insert(0, _Finder(files))
+
+
+def is_outdated() -> bool:
+    """Was the server compiled, but of other source than is here?"""
+    return _is_wanted() and not is_compiled()
+
+
+def _is_wanted() -> bool:
+    """Is there any machine code, so that it is worth reading the source, and has nobody asked for Python?"""
     if os.environ.get("SHOPFLOOR_PLAIN") or os.environ.get("NUMBA_DISABLE_JIT"):
-        return
-    root = cache_wish()
-    if not any(root.glob("server-*")):  # the usual case, in which nothing need be read
-        return
-    files = _files_in(root / _name())
-    if files:
-        sys.meta_path.insert(0, _Finder(files))
+        return False
+    return any(cache_wish().glob("server-*"))
 
 
 class _Finder(MetaPathFinder):
@@ -194,9 +202,9 @@ def _make(folder: Path) -> Path:
 
 
 def _remove_unused() -> None:
-    """Remove machine code that no process has used for a month."""
+    """Remove machine code that no process has used for a month, and what was left when compiling was killed."""
     oldest = time.time() - UNUSED_DAYS * 24 * 3600
-    for folder in cache_root().glob("server-*"):
+    for folder in [*cache_root().glob("server-*"), *cache_root().glob("compiling-*")]:
         with suppress(OSError):  # another process may remove it at the same time
             if folder.stat().st_mtime < oldest:
                 shutil.rmtree(folder)

@@ -6,9 +6,12 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests.ports import free_port
 
 from shopfloor import machine_code
 from shopfloor.machine_code import MODULES, PACKAGE, SUFFIX
@@ -82,6 +85,33 @@ def test_what_is_used_is_kept_and_what_was_not_for_a_month_is_removed(made, tmp_
     monkeypatch.setattr(machine_code, "cache_root", lambda: tmp_path)
     machine_code._remove_unused()
     assert list(tmp_path.iterdir()) == [copy]
+
+
+def test_a_server_that_has_changed_since_it_was_compiled_says_so(made, tmp_path):
+    asked = "from shopfloor import machine_code; print(machine_code.is_outdated())"
+    cached(made, tmp_path)
+    assert run("-c", asked, SHOPFLOOR_CACHE=str(tmp_path)).stdout == "False\n"
+    (tmp_path / made.name).rename(tmp_path / "server-of-yesterday")
+    assert run("-c", asked, SHOPFLOOR_CACHE=str(tmp_path)).stdout == "True\n"
+    assert run("-c", asked, SHOPFLOOR_CACHE=str(tmp_path), SHOPFLOOR_PLAIN="1").stdout == "False\n"
+    with serving_from(tmp_path) as lines:
+        assert next(lines).startswith("Shopfloor is at ")
+        assert next(lines).endswith("«shopfloor compile-server» compiles it again.\n")
+
+
+@contextmanager
+def serving_from(cache: Path) -> Iterator[Iterator[str]]:
+    """What a server says that has its compiled code there."""
+    port, database = free_port(), str(cache / "tables.db")
+    words = [sys.executable, "-m", "shopfloor", "serve", "--port", str(port), "--database", database]
+    inherited = {name: value for name, value in os.environ.items() if name != "SHOPFLOOR_PLAIN"}
+    server = subprocess.Popen(words, env=inherited | {"SHOPFLOOR_CACHE": str(cache)}, stderr=subprocess.PIPE, text=True)
+    try:
+        yield iter(server.stderr)
+    finally:
+        server.kill()
+        server.wait()
+        server.stderr.close()
 
 
 def test_no_module_has_coroutines():

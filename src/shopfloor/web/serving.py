@@ -9,6 +9,7 @@ from contextlib import suppress
 import msgspec
 import uvicorn
 
+from shopfloor import machine_code
 from shopfloor.kernel import Refusal
 from shopfloor.tables.database import database_url, is_shared, open_database
 from shopfloor.web.api import MOST_BODY
@@ -17,6 +18,7 @@ from shopfloor.web.connection import Connection
 from shopfloor.web.timeouts import Http
 
 CLOSE_SECONDS = 5
+CHANGED = "It has changed since it was compiled and runs as Python; «shopfloor compile-server» compiles it again.\n"
 
 
 def serve(settings: Settings, host: str, port: int, workers: int) -> None:
@@ -34,6 +36,8 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     shown = f"[{host}]" if ":" in host else host
     sys.stderr.write(f"Shopfloor is at http://{shown}:{port} now; Ctrl-C ends it, and every table is kept.\n")
+    if machine_code.is_outdated():
+        sys.stderr.write(CHANGED)
     with suppress(KeyboardInterrupt):  # the way to end it, and nothing is lost
         _run(host, port, workers, settings.proxies)
 
