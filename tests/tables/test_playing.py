@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from shopfloor.tables import messages as m
+from shopfloor.tables import projection
 
 pytestmark = pytest.mark.anyio
 
@@ -43,6 +44,25 @@ async def test_the_luck_is_committed_to_at_the_start_and_opened_at_the_end(club)
     end = await club.play_out(made.table, {0: "ada"})
     opened = hashlib.sha256(b"shopfloor luck " + bytes.fromhex(end.key)).hexdigest()
     assert opened == first.head.commitment
+
+
+async def test_what_is_told_is_the_log_and_the_present_as_the_reader_sees_them(club):
+    table = await club.duel()
+    await club.does("ada", table, m.Act, 0, "show 2")
+    await club.does("ben", table, m.Act, 1, "show 3")
+    await club.does("ada", table, m.Act, 0, "show 1")
+    room = await club.service.room(table)
+    scene = projection.Scene(room.table, room.table.log[-1].at)
+    since = room.table.seq - 2
+    for person in ("ada", "ben", "eve"):
+        you = projection.you(room.table, person, None)
+        whole = m.Change(scene.now(you), scene.entries(you, since))
+        assert msgspec.json.decode(scene.change(you, since)) == msgspec.json.decode(msgspec.json.encode(whole))
+
+
+def test_the_present_is_what_all_see_alike_and_what_depends_on_the_reader():
+    fields = (*projection.Common.__struct_fields__, *projection.Personal.__struct_fields__)
+    assert sorted(fields) == sorted(m.Now.__struct_fields__)
 
 
 async def test_a_sealed_choice_is_seen_by_nobody_else_until_it_is_told(club):

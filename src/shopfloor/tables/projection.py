@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Raw, json
-from msgspec.structs import astuple, replace
+from msgspec import Raw, Struct, json
+from msgspec.structs import asdict, astuple
 
 from shopfloor.kernel import Actions, Game, Refusal, Seats, Told
 from shopfloor.kernel.guides import Guide
@@ -15,9 +15,9 @@ from shopfloor.kernel.views import Mark, marks_of
 from shopfloor.tables import facts, messages
 from shopfloor.tables.commands import is_invite, missing, where
 from shopfloor.tables.ending import outcome_of
-from shopfloor.tables.facts import AnyFact, Entry
+from shopfloor.tables.facts import Acted, AnyFact, Entry
 from shopfloor.tables.leaving import exits, time_until_bots
-from shopfloor.tables.messages import AnyShown
+from shopfloor.tables.messages import AnyShown, NewsItem, SeatNow, ShownActed
 from shopfloor.tables.table import Table, number_of
 
 Eyes = int | None
@@ -25,8 +25,8 @@ Eyes = int | None
 
 encode = json.Encoder().encode
 
-STRANGER = messages.You((), None, host=False, curtain=False)
-"""Who somebody without a seat is."""
+CHANGE = b'{"type":"news","now":%b,%b,"entries":%b}'
+"""A `messages.Change`: what everyone sees alike, what depends on the reader, and the log."""
 
 
 def may_watch(table: Table, person: str, invite: str | None) -> bool:
@@ -132,9 +132,32 @@ def _commitment(luck: str) -> str:
     return commitment(key_from_bytes(bytes.fromhex(luck)))
 
 
-def as_it_is(part: Any) -> Any:
-    """A part of a message that is not encoded before the whole."""
-    return part
+class Common(Struct, frozen=True):
+    """The fields of `messages.Now` that everyone sees alike."""
+
+    seq: int
+    at: int
+    status: messages.Status
+    seats: list[SeatNow]
+    undo: messages.UndoAsked | None
+    offer: messages.OfferNow | None
+    outcome: messages.Outcome | None
+    key: str | None
+    rematch: str | None
+    recall: int
+    lesson: messages.Lesson | None
+    countdown: messages.Countdown | None
+
+
+class Personal(Struct, frozen=True):
+    """The fields of `messages.Now` that depend on who reads it."""
+
+    you: messages.You
+    view: Any
+    actions: list[int]
+    talk: messages.TalkNow | None
+    hints: bool
+    exits: list[messages.Exit]
 
 
 class Scene:
@@ -144,23 +167,19 @@ class Scene:
 
     def __init__(self, table: Table, at: int) -> None:
         self.table = table
-        self._known: dict[int, tuple[Any, Raw]] = {}
+        self._views: dict[int, tuple[Any, Raw]] = {}
+        self._encoded = b""
+        """What everyone sees alike as JSON, without the brace at its end."""
         self.over = table.status == "over"
         self.hints = may_ask_for_hints(table)
         undo, offer = _question(table) if table.question else (None, None)
-        self.shared = messages.Now(
+        self.common = Common(
             seq=table.seq,
             at=at,
             status=table.status,
-            you=STRANGER,
             seats=seats(table, at),
-            view=None,
-            actions=[],
-            talk=None,
-            hints=False,
             undo=undo,
             offer=offer,
-            exits=[],
             outcome=outcome_of(table) if self.over else None,
             key=table.charter.luck if self.over else None,
             rematch=table.rematch,
@@ -169,40 +188,48 @@ class Scene:
             countdown=countdown(table, at) if table.game.race else None,
         )
 
-    def now(self, you: messages.You, encoded: Callable[[Any], Any] = as_it_is) -> messages.Now:
-        """The present of a table for somebody, perhaps with what several see alike `encoded` already."""
-        table, match, eyes = self.table, self.table.match, you.eyes
-        return replace(
-            self.shared,
+    def now(self, you: messages.You) -> messages.Now:
+        """The present of a table for somebody."""
+        view = self.table.match.view(you.eyes) if self.table.match else None
+        return messages.Now(**asdict(self.common), **asdict(self._personal(you, view)))
+
+    def change(self, you: messages.You, since: int) -> bytes:
+        """A `messages.Change` as JSON: what happened since an entry, and the present, for somebody. What several see
+        alike is encoded once for all of them.
+        """
+        if not self._encoded:
+            self._encoded = encode(self.common)[:-1]
+        personal = encode(self._personal(you, self._view(you.eyes)))
+        return CHANGE % (self._encoded, personal[1:], encode(self.entries(you, since)))
+
+    def _personal(self, you: messages.You, view: Any) -> Personal:
+        table, eyes = self.table, you.eyes
+        return Personal(
             you=you,
-            seats=encoded(self.shared.seats),
-            view=encoded(match.view(eyes)) if match else None,
+            view=view,
             actions=actions(table, eyes) if eyes is not None else [],
             talk=talk(table, you) if table.game.talk else None,
             hints=self.hints and bool(you.seats),
             exits=exits(table, you.seats, host=you.host),
         )
 
-    def change(self, you: messages.You, since: int) -> messages.Change:
-        """What happened since an entry, and the present, for somebody, ready to be sent."""
-        return messages.Change(self.now(you, self._encoded), self.entries(you, since))
-
-    def _encoded(self, part: Any) -> Raw:
-        """A part of the present as JSON. What several see alike, such as a game's view, is the same object for them,
-        and is encoded once.
-        """
-        known = self._known.get(id(part))
+    def _view(self, eyes: Eyes) -> Raw | None:
+        """A view as JSON. A game gives the same object to all who see the same, and it is encoded once for them."""
+        if self.table.match is None:
+            return None
+        view = self.table.match.view(eyes)
+        known = self._views.get(id(view))
         if known is None:
-            known = self._known[id(part)] = part, Raw(encode(part))  # held, so that its id stays its own
+            known = self._views[id(view)] = view, Raw(encode(view))  # held, so that its id stays its own
         return known[1]
 
     def entries(self, you: messages.You, since: int, until: int | None = None) -> list[AnyShown]:
         """The log after an entry, up to another, as somebody may read it."""
-        table, over, recall = self.table, self.over, self.shared.recall
+        table, over, recall = self.table, self.over, self.common.recall
         return [
             show(table, entry, you, over)
             for entry in table.log[since:until]
-            if entry.seq > recall or not isinstance(entry.fact, facts.Acted)
+            if not recall or entry.seq > recall or not isinstance(entry.fact, Acted)
         ]
 
 
@@ -212,7 +239,7 @@ def seats(table: Table, at: int) -> list[messages.SeatNow]:
     clocks = table.clocks if table.clocks.ticks else None
     waited = time_until_bots(table, at)
     return [
-        messages.SeatNow(
+        SeatNow(
             kind=occupant.kind,
             name=names[seat],
             bot=occupant.bot,
@@ -299,17 +326,17 @@ SHOWN_AS_IT_IS: dict[type[AnyFact], Callable[..., AnyShown]] = {
 
 def show(table: Table, entry: Entry, you: messages.You, over: bool) -> AnyShown:
     """One entry. A sealed action is shown to the seat that took it, and to all when the game is over."""
-    seq, at = entry.seq, entry.at
-    match entry.fact:
-        case facts.Acted() as acted:
-            hidden = you.eyes != acted.seat and not over and _is_sealed(table.game, acted.action)
-            action = None if hidden else acted.action
-            return messages.ShownActed(seq, at, acted.seat, action, news(table, seq, you, over))
+    seq, at, fact = entry.seq, entry.at, entry.fact
+    if isinstance(fact, Acted):  # as nearly all are
+        seat, action = fact.seat, fact.action
+        hidden = you.eyes != seat and not over and _is_sealed(table.game, action)
+        return ShownActed(seq, at, seat, None if hidden else action, news(table, seq, you, over))
+    match fact:
         case facts.Sat(seat, name, _):  # who the person is stays here
             return messages.ShownSat(seq, at, seat, name)
         case facts.Started():
             return messages.ShownStarted(seq, at, news(table, seq, you, over))
-        case fact:
+        case _:
             return SHOWN_AS_IT_IS[type(fact)](seq, at, *astuple(fact))
 
 
@@ -318,22 +345,23 @@ def _is_sealed(game: Game, action: str) -> bool:
     return game.actions.is_sealed(number_of(game, action))
 
 
-def news(table: Table, seq: int, you: messages.You, over: bool) -> list[messages.NewsItem]:
+def news(table: Table, seq: int, you: messages.You, over: bool) -> list[NewsItem]:
     """The news of an entry that somebody may hear. Whoever plays one seat reads «you» where it is named."""
     noted = table.news.get(seq)
     if not noted:
         return []
-    me, mentions = you.seats[0] if len(you.seats) == 1 else None, table.game.news.mentions
+    eyes, held, mentions = you.eyes, you.seats, table.game.news.mentions
+    me = held[0] if len(held) == 1 else None
     return [
         item if me is None or not mentions(one, me) else _addressed(table.game, one, names, me)
         for one, item, names in noted
-        if over or one.reaches(you.eyes)
+        if over or one.reaches(eyes)
     ]
 
 
-def _addressed(game: Game, told: Told, names: Sequence[str], seat: int) -> messages.NewsItem:
+def _addressed(game: Game, told: Told, names: Sequence[str], seat: int) -> NewsItem:
     spoken = [*names[:seat], YOU, *names[seat + 1 :]]
-    return messages.NewsItem(told.kind, game.news.write(told, spoken), told.values)
+    return NewsItem(told.kind, game.news.write(told, spoken), told.values)
 
 
 def past(table: Table, eyes: Eyes, seq: int) -> messages.Past:

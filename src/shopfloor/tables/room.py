@@ -193,7 +193,7 @@ class Room:
         if self.watchers:
             scene, told, pack = Scene(self.table, at), self.told, self.pack
             for you, watchers in self.audiences().items():
-                news = pack(encode(scene.change(you, told)))
+                news = pack(scene.change(you, told))
                 for watcher in watchers:
                     if not watcher.late and not watcher.send(news):
                         watcher.late = True
@@ -207,4 +207,4 @@ class Room:
             raise Refusal("too late", "too much has happened since; connect again.")
         if watcher.late:
             missed = Scene(self.table, at).change(watcher.you, watcher.seen)
-            watcher.late = not watcher.send(self.pack(encode(missed)))
+            watcher.late = not watcher.send(self.pack(missed))

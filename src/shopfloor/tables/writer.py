@@ -47,8 +47,9 @@ class Writer:
 
     def add(self, transaction: Transaction, then: Then) -> None:
         """Write a transaction with the next commit; Conflict if it can no longer be written."""
+        if not self._waiting:  # otherwise it is awake
+            self._wake.set()
         self._waiting.append((transaction, then))
-        self._wake.set()
 
     async def commit(self, transaction: Transaction) -> None:
         """Return when the transaction is on disk."""

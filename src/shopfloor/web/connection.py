@@ -1,5 +1,6 @@
 """The connection of a socket: uvicorn's own, with fast paths for what is most common: a message in, frames to many."""
 
+import asyncio
 import secrets
 from collections import deque
 from collections.abc import Callable
@@ -38,6 +39,8 @@ class Connection(WebSocketsSansIOProtocol):
     _deflate: Deflate | None = None
     """The agreed compression, if the client can read deflated messages."""
     _sends_deflated = False
+    _line: asyncio.Transport
+    """The transport, from when the handshake was accepted."""
     _slow = False
     """Does the client read more slowly than we write?"""
 
@@ -49,6 +52,7 @@ class Connection(WebSocketsSansIOProtocol):
         self._unheard: deque[bytes] = deque()
         super().handle_connect(event)
         if not self.close_sent:  # the handshake was accepted
+            self._line = self.transport
             self.scope["extensions"][CONNECTION] = self  # type: ignore[assignment]  # a scope holds anything
             self._deflate = next((one for one in self.conn.extensions if isinstance(one, Deflate)), None)
             if self._deflate:  # who cannot look back as far as we do gets plain messages
@@ -159,11 +163,12 @@ class Connection(WebSocketsSansIOProtocol):
 
     def write(self, message: Packed) -> bool:
         """Send a message; False, and it is not sent, while the client reads too slowly or is gone."""
-        if self._slow or self.close_sent or self.disconnected or self.transport.is_closing():
+        line = self._line
+        if self._slow or self.close_sent or self.disconnected or line.is_closing():
             return False
         made = message.deflated if self._sends_deflated else message.plain
         if self._held is None:
-            self.transport.write(made)
+            line.write(made)
         else:
             self._held.append(made)
         return True

@@ -152,10 +152,11 @@ class Countdown(Struct, frozen=True):
 
 
 class Now(Struct, frozen=True):
-    """The present of a table as one seat or a spectator sees it. `view` has the game's own type; `actions` are the
-    numbers of the legal actions. Actions up to entry `recall` may not be shown again before the end; 0 if all may be.
-    `exits` are how the reader may leave or end the game now; `outcome` comes when it is over,
-    `lesson` while a guided game follows its script, `countdown` before a race.
+    """The present of a table as one seat or a spectator sees it.
+
+    `view` has the game's own type; `actions` are the numbers of the legal actions. Actions up to entry `recall` may not
+    be shown again before the end; 0 if all may be. `exits` are how the reader may leave or end the game now; `outcome`
+    comes when it is over, `lesson` while a guided game follows its script, `countdown` before a race.
     """
 
     seq: int
