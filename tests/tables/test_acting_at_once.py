@@ -6,6 +6,7 @@ from tests.tables.conftest import Clock, Club, open_club
 from shopfloor.tables import entering, facts
 from shopfloor.tables import messages as m
 from shopfloor.tables import service as services
+from shopfloor.tables.entering import act_at_once
 from shopfloor.tables.making import mark
 from shopfloor.tables.rows import Transaction
 
@@ -23,7 +24,8 @@ class Done:
     async def act(self, person: str, table: str, seat: int, action: str, key: str = "k") -> None:
         room = await self.service.room(table)
         command = m.Act(key, seat, action)
-        self.service.act_at_once(room, person, command, self.answers.append, self.otherwise.append)
+        ledger, races = self.service.ledger, self.service.races
+        act_at_once(ledger, races, room, person, command, self.answers.append, self.otherwise.append)
 
 
 async def test_the_answer_comes_after_the_disk_and_after_the_news(club):

@@ -11,6 +11,7 @@ from shopfloor.kernel import Match, Refusal
 from shopfloor.players.warming import SEARCH
 from shopfloor.tables import arbiter, bots
 from shopfloor.tables import messages as m
+from shopfloor.tables.entering import act_at_once
 
 pytestmark = pytest.mark.anyio
 
@@ -150,7 +151,8 @@ async def test_without_lag_a_claim_is_decided_at_once(small_club, sprint):
     table = await three(small_club, sprint)
     await go(small_club, table)
     room, answers, otherwise = await small_club.service.room(table), [], []
-    small_club.service.act_at_once(room, "ada", m.Act("k", 0, "grab 0"), answers.append, otherwise.append)
+    service = small_club.service
+    act_at_once(service.ledger, service.races, room, "ada", m.Act("k", 0, "grab 0"), answers.append, otherwise.append)
     await small_club.service.ledger.flush()
     assert (len(answers), otherwise) == (1, [])
 
@@ -179,7 +181,8 @@ async def test_a_claim_is_held_only_as_long_as_somebody_may_have_been_faster(sma
     small_club.clock.ms += 500
     ada = await claim(small_club, table, "ada", 0)
     otherwise = []
-    small_club.service.act_at_once(room, "cem", m.Act("k", 2, "grab 0"), lambda _: None, otherwise.append)
+    service = small_club.service
+    act_at_once(service.ledger, service.races, room, "cem", m.Act("k", 2, "grab 0"), lambda _: None, otherwise.append)
     assert len(otherwise) == 1, "nobody overtakes a claim that is held"
     await later(small_club, table, 99)
     assert not ada.done()

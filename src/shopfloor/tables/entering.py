@@ -116,7 +116,7 @@ def act_at_once(
 ) -> None:
     """Take an action without a separate task, if nothing has to be waited for but the disk.
 
-    In unusual cases it does nothing but call `otherwise`.
+    In unusual cases it does nothing but call `otherwise`: `TableService.command` can do everything.
     """
     waits = room.table.game.race and races.must_wait(room, command)
     if room.spoiled or waits or not room.lock.take():

@@ -1,7 +1,6 @@
 """All tables of one server process. Every access to a table, by HTTP, socket or bot, goes through here."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
 
@@ -10,7 +9,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from shopfloor.kernel import Refusal, registry
 from shopfloor.tables import facts, files, making, messages
 from shopfloor.tables.commands import StaleCommand, decide
-from shopfloor.tables.entering import act_at_once
 from shopfloor.tables.facts import AnyFact, Charter
 from shopfloor.tables.messages import Accepted, Answer, AnyCommand, Refused, Stale
 from shopfloor.tables.queries import TableQueries
@@ -44,20 +42,6 @@ class TableService(TableQueries):
             await self.ledger.note([room])
 
     # Commands
-
-    def act_at_once(
-        self,
-        room: Room,
-        person: str,
-        command: messages.Act,
-        answer: Callable[[Answer], None],
-        otherwise: Callable[[messages.Act], None],
-    ) -> None:
-        """Take an action without a separate task, if nothing has to be waited for but the disk.
-
-        In unusual cases it does nothing but call `otherwise`: `command` can do everything.
-        """
-        act_at_once(self.ledger, self.races, room, person, command, answer, otherwise)
 
     async def command(self, person: str, table: str, command: AnyCommand) -> Answer:
         """Carry out a person's command at a table, once; the answer comes when it is on disk."""

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from shopfloor.kernel import Refusal
 from shopfloor.tables import messages
+from shopfloor.tables.entering import act_at_once
 from shopfloor.tables.messages import Act, AnyCommand, Look, Refused
 from shopfloor.tables.room import Room, Watcher, encode
 from shopfloor.tables.service import TableService
@@ -78,7 +79,8 @@ class Receiver:
             return
         self.connection.hold()  # the news of one's own command, and the answer
         try:
-            self.service.act_at_once(self.room, self.watcher.person, message, self._answer, self._do_in_time)
+            person, service = self.watcher.person, self.service
+            act_at_once(service.ledger, service.races, self.room, person, message, self._answer, self._do_in_time)
         except Exception:
             self._give_up()
 
